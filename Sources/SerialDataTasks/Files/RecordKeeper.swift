@@ -1,0 +1,86 @@
+import Dispatch
+import SplitArchive
+import Synchronization
+
+/// Keeps the record in memory while parts come in, and puts it on the disk from time to time.
+///
+/// The record on disk is never ahead of the data: what it counts was put on the disk itself before. A power cut costs
+/// what came since the last checkpoint, a killed process not even that.
+final class RecordKeeper: Sendable {
+    /// What is guarded by the lock.
+    private struct Guarded {
+        var record: Record
+        /// Received bytes and the moment of the last checkpoint.
+        var lastBytes: Int64
+        var lastTime: Double
+        /// Whether a checkpoint is being made.
+        var isWriting = false
+    }
+
+    /// Where the record is on disk.
+    private let file: RecordFile
+    /// Bytes after which a checkpoint is due.
+    private let bytesBetween: Int64
+    /// Seconds after which a checkpoint is due.
+    private let secondsBetween: Double
+    /// The state.
+    private let guarded: Mutex<Guarded>
+    /// Where checkpoints are made, away from the thread that receives.
+    private let queue = DispatchQueue(label: "SerialDataTaskSequence.checkpoints", qos: .utility)
+
+    /// Begins with a record that is on disk or holds nothing worth keeping.
+    init(_ record: Record, file: RecordFile, configuration: SerialDataTaskSequence.Configuration) {
+        self.file = file
+        bytesBetween = configuration.checkpointBytes
+        secondsBetween = configuration.checkpointInterval
+        guarded = Mutex(Guarded(record: record, lastBytes: record.receivedBytes, lastTime: Clock.seconds))
+    }
+
+    /// A consistent copy.
+    var record: Record { guarded.withLock { $0.record } }
+
+    /// Changes the record in memory.
+    func change<Result: Sendable>(_ body: @Sendable (inout Record) -> Result) -> Result {
+        guarded.withLock { body(&$0.record) }
+    }
+
+    /// Makes a checkpoint in the background if one is due and none is being made.
+    func checkpointIfDue(_ output: OutputFile) {
+        let isDue = guarded.withLock { guarded in
+            let bytes = guarded.record.receivedBytes - guarded.lastBytes
+            guard !guarded.isWriting, bytes > 0 else { return false }
+            guard bytes >= bytesBetween || Clock.seconds - guarded.lastTime >= secondsBetween else { return false }
+            guarded.isWriting = true
+            return true
+        }
+        guard isDue else { return }
+        queue.async { [self] in
+            // A failure shows again when the data itself cannot be written, and there it ends the download.
+            try? write(syncing: output)
+            guarded.withLock { $0.isWriting = false }
+        }
+    }
+
+    /// Makes a checkpoint now and waits for it. `output` is the file that was written since the last one, if any.
+    func checkpoint(_ output: OutputFile?) throws(ArchiveError) {
+        let result = queue.sync { Result { () throws(ArchiveError) in try write(syncing: output) } }
+        try result.get()
+    }
+
+    /// Removes the record from the disk: the download has ended well.
+    func remove() throws(ArchiveError) {
+        let result = queue.sync { [file] in Result { () throws(ArchiveError) in try file.remove() } }
+        try result.get()
+    }
+
+    /// Puts the data on the disk, and then the record as it was before that.
+    private func write(syncing output: OutputFile?) throws(ArchiveError) {
+        let record = self.record
+        try output?.partial.sync()
+        try file.save(record)
+        guarded.withLock { guarded in
+            guarded.lastBytes = record.receivedBytes
+            guarded.lastTime = Clock.seconds
+        }
+    }
+}

@@ -1,0 +1,59 @@
+import Foundation
+
+/// What the steps of one download share once it is planned.
+struct RunContext: Sendable {
+    /// How the download behaves.
+    let configuration: SerialDataTaskSequence.Configuration
+    /// The switch for suspending and cancelling.
+    let control: RunControl
+    /// Sends requests.
+    let requester: Requester
+    /// Keeps the record.
+    let keeper: RecordKeeper
+    /// Shows the status.
+    let board: StatusBoard
+    /// Shows the progress.
+    let progress: ProgressTree
+    /// Hands out events.
+    let publish: @Sendable (SerialDataTaskSequence.Event) -> Void
+    /// The parts in words, in the order of transfer.
+    let references: [PartReference]
+
+    /// The error of a part with everything that a person needs: which part, where from, what is kept, what to do.
+    func worded(_ error: DownloadError, _ index: Int) -> DownloadError {
+        let reference = references[index]
+        var worded = error
+        worded.part = reference
+        let kept = keeper.record.receivedBytes
+        let keeps = kept > 0 ? " \(ByteCount.words(kept)) are kept; run it again to go on." : ""
+        worded.message = "\(reference): \(error.message), from \(reference.url.absoluteString).\(keeps)"
+        return worded
+    }
+
+    /// Tells which bytes of an earlier run, or of parts behind one that changed its size, are given up.
+    func report(_ discards: [ResumeRule.Discard]) {
+        for discard in discards {
+            publish(.partRestarted(references[discard.part], reason: discard.reason, discardedBytes: discard.bytes))
+        }
+    }
+
+    /// Brings status and progress into line with the record for a part.
+    func showTotals(_ index: Int, place: Int) {
+        let record = keeper.record
+        let entry = record.parts[index]
+        board.change { status in
+            status.receivedBytes = record.receivedBytes
+            status.totalBytes = record.totalBytes
+            status.partReceivedBytes = entry.receivedBytes
+            status.partTotalBytes = entry.size
+            status.completedParts = record.completedParts
+        }
+        progress.update(
+            part: place,
+            received: entry.receivedBytes,
+            total: entry.size,
+            allReceived: record.receivedBytes,
+            allTotal: record.totalBytes
+        )
+    }
+}

@@ -1,0 +1,54 @@
+import Foundation
+import SplitArchive
+
+/// Finds out before the first request, and before the first byte, whether the disk will take what is to come.
+enum DiskCheck {
+    /// Makes the destination's folder if it is not there, and throws if nothing can be written to it.
+    static func requireWritableFolder(of destination: SerialDataTaskSequence.Destination) throws(DownloadError) {
+        let folder = destination.folder
+        do {
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        } catch {
+            throw DownloadError(.disk, "The folder \(folder.path) cannot be made: \(reason(error)).", underlying: error)
+        }
+        guard FileManager.default.isWritableFile(atPath: folder.path) else {
+            throw DownloadError(.disk, "The folder \(folder.path) cannot be written to.")
+        }
+    }
+
+    /// Throws if a file stands where a result goes and is not to be replaced.
+    static func requireFree(_ file: URL, replaces: Bool) throws(DownloadError) {
+        guard fileExists(file) else { return }
+        var isFolder: ObjCBool = false
+        _ = FileManager.default.fileExists(atPath: file.path, isDirectory: &isFolder)
+        if isFolder.boolValue { throw DownloadError(.exists, "\(file.path) is a folder. Give the result another name.") }
+        if !replaces {
+            throw DownloadError(.exists, "\(file.path) is already there. Remove it, replace it by force, or name another file.")
+        }
+    }
+
+    /// Throws if the bytes that are still to come do not fit on the disk.
+    static func requireSpace(for bytes: Int64, in folder: URL) throws(DownloadError) {
+        guard bytes > 0, let free = freeByteCount(inFolder: folder), free < bytes else { return }
+        throw DownloadError(
+            .noSpace,
+            "\(ByteCount.words(bytes)) are still to come, and the disk of \(folder.path) has only \(ByteCount.words(free)) free."
+        )
+    }
+
+    /// What an error of Foundation says.
+    private static func reason(_ error: any Error) -> String {
+        let underlying = (error as NSError).userInfo[NSUnderlyingErrorKey] as? any Error
+        return (underlying ?? error).localizedDescription
+    }
+}
+
+extension SerialDataTaskSequence.Destination {
+    /// The folder in which files are made.
+    var folder: URL {
+        switch self {
+        case .archive(let file), .concatenation(let file): file.deletingLastPathComponent()
+        case .archives(let folder), .directory(let folder): folder
+        }
+    }
+}

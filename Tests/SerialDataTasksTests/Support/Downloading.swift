@@ -1,0 +1,53 @@
+import Foundation
+import LoopbackServer
+import SerialDataTasks
+import Testing
+
+/// A configuration for tests: no waits worth mentioning, and limits that end a test that goes wrong.
+func quick(_ change: (inout SerialDataTaskSequence.Configuration) -> Void = { _ in })
+    -> SerialDataTaskSequence.Configuration
+{
+    var configuration = SerialDataTaskSequence.Configuration()
+    configuration.retryDelay = 0.001
+    configuration.stallTimeout = 20
+    change(&configuration)
+    return configuration
+}
+
+/// The error with which a download ended, or nil if it succeeded.
+func failure(of download: SerialDataTaskSequence) async -> DownloadError? {
+    do {
+        _ = try await download.value
+        return nil
+    } catch {
+        return error
+    }
+}
+
+/// All events of a download from now to its end.
+func allEvents(of download: SerialDataTaskSequence) async -> [SerialDataTaskSequence.Event] {
+    var events: [SerialDataTaskSequence.Event] = []
+    for await event in download.events { events.append(event) }
+    return events
+}
+
+extension LoopbackServer {
+    /// The URLs of parts, which are served as content of the sizes given.
+    func serveParts(_ contents: [Content], prefix: String = "/part") -> [URL] {
+        contents.enumerated().map { index, content in
+            let path = "\(prefix)\(index + 1).bin"
+            serve(path, .ok(content))
+            return url(path)
+        }
+    }
+
+    /// What was asked: `GET /part1.bin` and, behind it, the range if there was one.
+    var lines: [String] {
+        requests.map { request in
+            "\(request.method) \(request.path)" + (request.headers["Range"].map { " \($0)" } ?? "")
+        }
+    }
+
+    /// What was asked by GET.
+    var gets: [String] { lines.filter { $0.hasPrefix("GET") } }
+}
