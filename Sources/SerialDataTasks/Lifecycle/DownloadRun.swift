@@ -65,8 +65,8 @@ struct DownloadRun: Sendable {
         try DiskCheck.requireSpace(for: draft.bytesToCome, in: destination.folder)
         let current = CurrentTransfer()
         board.stopTicking()
-        board.startTicking { [publish, progress] status in
-            current.tick(status, progress: progress, keeper: keeper)
+        board.startTicking { [publish, progress, board] status in
+            current.tick(board: board, progress: progress, keeper: keeper)
             publish(.status(status))
         }
         let result = try await SetTransfer(context: context, draft: draft, parts: parts, current: current).run()

@@ -42,18 +42,13 @@ struct RunContext: Sendable {
         let record = keeper.record
         let entry = record.parts[index]
         board.change { status in
+            status.part = references[index]
             status.receivedBytes = record.receivedBytes
             status.totalBytes = record.totalBytes
             status.partReceivedBytes = entry.receivedBytes
             status.partTotalBytes = entry.size
             status.completedParts = record.completedParts
         }
-        progress.update(
-            part: place,
-            received: entry.receivedBytes,
-            total: entry.size,
-            allReceived: record.receivedBytes,
-            allTotal: record.totalBytes
-        )
+        progress.show(part: place, index: index, on: board)
     }
 }

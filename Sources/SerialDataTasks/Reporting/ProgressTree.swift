@@ -30,11 +30,16 @@ final class ProgressTree: Sendable {
         }
     }
 
-    /// Sets what is on disk of one part, and of all of them; a total that is not known is nil.
-    func update(part: Int, received: Int64, total: Int64?, allReceived: Int64, allTotal: Int64?) {
+    /// Shows what a board says now of all parts, and of the part that is being transferred if it has the index given.
+    ///
+    /// The board is read under the tree's lock: of two who do this at once, the later one never shows older numbers.
+    func show(part: Int, index: Int, on board: StatusBoard) {
         root.change {
-            set(parts[part], completed: received, total: total)
-            set(root, completed: allReceived, total: allTotal)
+            let status = board.status
+            if status.part?.index == index {
+                set(parts[part], completed: status.partReceivedBytes, total: status.partTotalBytes)
+            }
+            set(root, completed: status.receivedBytes, total: status.totalBytes)
         }
     }
 

@@ -2,7 +2,7 @@ import Synchronization
 
 /// Where a download stands: written by the one who works, read by everybody.
 ///
-/// The hot path, ``received(_:)``, only adds two numbers under a lock. Ten times a second a timer takes a copy and
+/// Who writes bytes only adds two numbers under a lock. Ten times a second a timer takes a copy and
 /// gives it to `onTick`; so neither `Progress` nor events cost anything a chunk, however many parts there are.
 final class StatusBoard: Sendable {
     /// The status of a download.
@@ -32,14 +32,6 @@ final class StatusBoard: Sendable {
     /// Changes the status.
     func change(_ body: (inout Status) -> Void) {
         guarded.withLock { body(&$0.status) }
-    }
-
-    /// Counts bytes of the present part that were just written.
-    func received(_ bytes: Int64) {
-        guarded.withLock {
-            $0.status.receivedBytes += bytes
-            $0.status.partReceivedBytes += bytes
-        }
     }
 
     /// Starts to call `onTick` ten times a second with the newest status, one call at a time.

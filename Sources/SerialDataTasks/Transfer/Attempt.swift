@@ -17,6 +17,13 @@ final class Attempt: AnswerReceiver {
         case fail(DownloadError)
     }
 
+    /// Takes an answer whose body will be written: the part's size as it promises it, and why the part begins again.
+    typealias IsAccepted = @Sendable (
+        _ answer: HTTPAnswer,
+        _ total: Int64?,
+        _ reasonToRestart: String?
+    ) throws(DownloadError) -> Void
+
     /// What is guarded by the lock.
     private struct Guarded {
         /// How the answer was judged.
@@ -45,7 +52,7 @@ final class Attempt: AnswerReceiver {
     /// Takes the bytes.
     private let writer: PartWriter
     /// Is told, before the first byte is written, that the part has the size given and begins again for the reason.
-    private let isAccepted: @Sendable (_ answer: HTTPAnswer, _ total: Int64?, _ reasonToRestart: String?) -> Void
+    private let isAccepted: IsAccepted
     /// The state.
     private let guarded = Mutex(Guarded())
 
@@ -53,7 +60,7 @@ final class Attempt: AnswerReceiver {
     init(
         asked: AnswerRule.Asked,
         writer: PartWriter,
-        isAccepted: @escaping @Sendable (_ answer: HTTPAnswer, _ total: Int64?, _ reasonToRestart: String?) -> Void
+        isAccepted: @escaping IsAccepted
     ) {
         self.asked = asked
         self.writer = writer
@@ -145,7 +152,7 @@ final class Attempt: AnswerReceiver {
                 guarded.number = number
                 guarded.position = offset
             }
-            isAccepted(answer, total, reason)
+            try isAccepted(answer, total, reason)
             return true
         } catch {
             return refuse(error)

@@ -75,8 +75,8 @@ struct PartTransfer: Sendable {
         let entry = run.keeper.record.parts[index]
         let offset = writer.written
         let asked = AnswerRule.Asked(offset: offset, validator: entry.validator, total: entry.size)
-        let attempt = Attempt(asked: asked, writer: writer) { answer, total, reason in
-            accept(answer, total: total, discarded: reason == nil ? 0 : offset, reason: reason)
+        let attempt = Attempt(asked: asked, writer: writer) { answer, total, reason throws(DownloadError) in
+            try accept(answer, total: total, discarded: reason == nil ? 0 : offset, reason: reason)
         }
         var fields: [HeaderField] = []
         if offset > 0, let validator = entry.validator {
@@ -94,7 +94,12 @@ struct PartTransfer: Sendable {
     }
 
     /// Notes what an answer promises, before the first byte of its body is written.
-    private func accept(_ answer: HTTPAnswer, total: Int64?, discarded: Int64, reason: String?) {
+    private func accept(
+        _ answer: HTTPAnswer,
+        total: Int64?,
+        discarded: Int64,
+        reason: String?
+    ) throws(DownloadError) {
         let validator = Validator(answer)
         let index = index
         let moved = run.keeper.change { record in
@@ -107,6 +112,8 @@ struct PartTransfer: Sendable {
         if let reason { run.publish(.partRestarted(reference, reason: reason, discardedBytes: discarded)) }
         run.report(moved)
         run.showTotals(index, place: place)
+        // What is about to be overwritten must not count on disk any more: a crash would leave a file of two halves.
+        if discarded > 0 || !moved.isEmpty { try checkpoint() }
     }
 
     /// Whether the bytes have the digest that was asked for. With a wrong one the part alone is given up, and fetched

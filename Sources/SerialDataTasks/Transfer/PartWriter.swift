@@ -50,6 +50,8 @@ final class PartWriter: Sendable {
         var contentType: String?
         /// Hashes what is written, if a digest was asked for.
         var hasher: DigestHasher?
+        /// Why bytes that waited could not be written.
+        var failure: DownloadError?
     }
 
     /// The part and its place.
@@ -57,7 +59,7 @@ final class PartWriter: Sendable {
     /// Is told how many bytes of the part are written whenever that changes. It is ours and takes no lock of this type.
     private let isWritten: @Sendable (Int64) -> Void
     /// Is told what is left out at the head of the part. It is ours and takes no lock of this type.
-    private let isDropped: @Sendable ([UInt8]) -> Void
+    private let isDropped: @Sendable ([UInt8]) throws(DownloadError) -> Void
     /// The state.
     private let guarded: Mutex<Guarded>
 
@@ -67,7 +69,7 @@ final class PartWriter: Sendable {
         written: Int64,
         dropped: [UInt8],
         isWritten: @escaping @Sendable (Int64) -> Void,
-        isDropped: @escaping @Sendable ([UInt8]) -> Void
+        isDropped: @escaping @Sendable ([UInt8]) throws(DownloadError) -> Void
     ) {
         self.target = target
         self.isWritten = isWritten
@@ -84,6 +86,7 @@ final class PartWriter: Sendable {
             Result<_, DownloadError> { () throws(DownloadError) in
                 guarded.attempt += 1
                 guarded.buffer.removeAll(keepingCapacity: true)
+                guarded.failure = nil
                 guarded.contentType = contentType
                 if offset == 0 {
                     guarded.isHeadJudged = false
@@ -106,6 +109,7 @@ final class PartWriter: Sendable {
         let result = guarded.withLock { guarded in
             Result<_, DownloadError> { () throws(DownloadError) in
                 guard guarded.attempt == attempt else { return false }
+                if let failure = guarded.failure { throw failure }
                 guarded.buffer.append(contentsOf: bytes)
                 guard guarded.isHeadJudged || guarded.buffer.count >= Self.headByteCount else { return true }
                 let now = Clock.seconds
@@ -118,12 +122,27 @@ final class PartWriter: Sendable {
         return try result.get()
     }
 
+    /// Writes bytes that have waited for others, so that they count although the server pauses.
+    ///
+    /// A failure shows with the next bytes or at the close.
+    func flushPending() {
+        guarded.withLock { guarded in
+            guard guarded.isHeadJudged, Clock.seconds - guarded.lastWrite >= Self.patience else { return }
+            do throws(DownloadError) {
+                try flush(&guarded)
+            } catch {
+                guarded.failure = error
+            }
+        }
+    }
+
     /// Closes an attempt. What came is written, but a head that is too short to be judged only if it is the whole part.
     func close(attempt: Int, isWhole: Bool) throws(DownloadError) {
         let result = guarded.withLock { guarded in
             Result<_, DownloadError> { () throws(DownloadError) in
                 guard guarded.attempt == attempt else { return }
                 guarded.attempt += 1
+                if let failure = guarded.failure { throw failure }
                 if isWhole || guarded.isHeadJudged { try flush(&guarded) }
                 guarded.buffer = []
             }
@@ -175,7 +194,7 @@ final class PartWriter: Sendable {
         guard target.dropsMarker else { return }
         let marker = Array(head.prefix(4))
         guarded.dropped = Self.markers.contains(marker) ? marker : []
-        isDropped(guarded.dropped)
+        try isDropped(guarded.dropped)
     }
 
     /// Hashes what is on disk, so that a digest can go on from there.

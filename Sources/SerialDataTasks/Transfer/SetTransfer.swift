@@ -41,7 +41,6 @@ struct SetTransfer: Sendable {
                 failures.append(error)
             }
         }
-        current.set(nil)
         guard var first = failures.first else { return result }
         first.others = Array(failures.dropFirst())
         throw first
@@ -83,15 +82,11 @@ struct SetTransfer: Sendable {
     ) async throws(DownloadError) {
         let place = draft.layout.order[part]
         let entry = context.keeper.record.parts[part]
-        context.board.change { status in
-            status.part = context.references[part]
-            status.partReceivedBytes = entry.receivedBytes
-            status.partTotalBytes = entry.size
-        }
-        current.set((place, output))
         context.showTotals(part, place: place)
         if entry.isComplete { return context.progress.finish(part: place, size: entry.receivedBytes) }
         let writer = try makeWriter(part, place: place, of: index, to: output)
+        current.set(CurrentTransfer.Current(index: part, place: place, output: output, writer: writer))
+        defer { current.set(nil) }
         let transfer = PartTransfer(
             run: context,
             index: part,
@@ -146,12 +141,13 @@ struct SetTransfer: Sendable {
                 status.receivedBytes += written - status.partReceivedBytes
                 status.partReceivedBytes = written
             }
-        } isDropped: { bytes in
+        } isDropped: { bytes throws(DownloadError) in
             let moved = keeper.change { record in
                 defer { record.outputs[index].droppedPrefix = bytes }
                 return record.outputs[index].droppedPrefix.count == bytes.count ? [] : record.forgetParts(behind: part)
             }
             context.report(moved)
+            if !moved.isEmpty { try diskErrors { () throws(ArchiveError) in try keeper.checkpoint(output) } }
         }
     }
 

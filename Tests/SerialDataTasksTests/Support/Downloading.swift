@@ -24,11 +24,16 @@ func failure(of download: SerialDataTaskSequence) async -> DownloadError? {
     }
 }
 
-/// All events of a download from now to its end.
-func allEvents(of download: SerialDataTaskSequence) async -> [SerialDataTaskSequence.Event] {
+/// Runs a download to its end; returns its error, if it failed, and all its events.
+func run(
+    _ download: SerialDataTaskSequence
+) async -> (error: DownloadError?, events: [SerialDataTaskSequence.Event]) {
+    // Taken before the start, so that none is missed.
+    let stream = download.events
+    download.resume()
     var events: [SerialDataTaskSequence.Event] = []
-    for await event in download.events { events.append(event) }
-    return events
+    for await event in stream { events.append(event) }
+    return (await failure(of: download), events)
 }
 
 extension LoopbackServer {
