@@ -1,1 +1,3 @@
-print("partget")
+import PartgetCommand
+
+print(ExitStatus.done.meaning)
