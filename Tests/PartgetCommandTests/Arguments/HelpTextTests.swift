@@ -20,9 +20,9 @@ struct HelpTextTests {
 
     @Test func `a name too long for its column has its words on the next line`() {
         let entry = """
-                  --join HOW              auto: volume sets are joined, other URLs stay files;
-                                          concatenate: all parts make one file, in the order
-                                          given; none: parts stay files
+                  --join HOW              auto: volume sets are joined, other URLs stay
+                                          files; concatenate: all parts make one file, in
+                                          the order given; none: parts stay files
               -f, --force                 replace a file that is already there
             """
         #expect(help.contains(entry))
