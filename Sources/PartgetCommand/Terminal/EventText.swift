@@ -1,0 +1,79 @@
+internal import SerialDataTasks
+
+/// The lines that tell events to a person. Each stays on the screen, unlike the progress line.
+struct EventText: Sendable {
+    /// Colours.
+    let style: TextStyle
+    /// How much is told.
+    let verbosity: CommonArguments.Verbosity
+
+    /// The line for an event that a person must hear of however progress is shown, or nil.
+    func line(_ event: SerialDataTaskSequence.Event) -> String? {
+        switch event {
+        case .partRestarted(let part, let reason, let bytes):
+            style.warning("\(part): begins again: \(reason) \(Quantity.bytes(bytes)) are given up.")
+        case .retrying(let part, let delay, let attempt, let error):
+            style.warning(retry(part, delay, attempt, error))
+        case .partFailed(_, let error): style.error(error.message)
+        case .warning(let message): style.warning(message)
+        case .trace(let message): verbosity == .verbose ? style.trace(message) : nil
+        case .finished(.success(let outcome)): Self.summary(outcome)
+        case .status, .planned, .partStarted, .partFinished, .finished(.failure): nil
+        }
+    }
+
+    /// The line for an event of normal progress, or nil.
+    static func progress(_ event: SerialDataTaskSequence.Event) -> String? {
+        switch event {
+        case .planned(let plan): planned(plan)
+        case .partStarted(let part, let size, let resumed):
+            VisibleText.line("\(part): \(size.map(Quantity.bytes) ?? "size unknown")")
+                + (resumed > 0 ? ", \(Quantity.bytes(resumed)) are here already" : "")
+        case .partFinished(let part, let size): VisibleText.line("\(part): done, \(Quantity.bytes(size))")
+        default: nil
+        }
+    }
+
+    /// The sentence on what came of a download.
+    static func summary(_ outcome: SerialDataTaskSequence.Outcome) -> String {
+        let parts = outcome.files.reduce(0) { $0 + $1.partCount }
+        var text = "\(Quantity.counted(parts, "part")), \(Quantity.bytes(outcome.totalBytes))"
+        if outcome.transferredBytes == 0, outcome.totalBytes > 0 {
+            text += ": all were here already"
+        } else {
+            text += " in \(Quantity.time(outcome.seconds))"
+            if outcome.transferredBytes < outcome.totalBytes {
+                text += ", \(Quantity.bytes(outcome.transferredBytes)) of them downloaded now"
+            }
+            if outcome.seconds > 0 {
+                text += " (\(Quantity.speed(Double(outcome.transferredBytes) / outcome.seconds)))"
+            }
+        }
+        return text + verified(outcome.files.compactMap(\.verification)) + "."
+    }
+
+    /// What is to come.
+    private static func planned(_ plan: SerialDataTaskSequence.Plan) -> String {
+        let total = plan.totalBytes.map(Quantity.bytes) ?? "total size unknown"
+        let resumed = plan.resumedBytes > 0 ? ", \(Quantity.bytes(plan.resumedBytes)) are here already" : ""
+        return "\(Quantity.counted(plan.parts.count, "part")), \(total)\(resumed)"
+    }
+
+    /// What verification found.
+    private static func verified(_ verifications: [SerialDataTaskSequence.Outcome.Verification]) -> String {
+        guard !verifications.isEmpty else { return "" }
+        let good = verifications.reduce(0) { $0 + $1.verifiedMembers }
+        let reasons = verifications.reduce(into: [:]) { $0.merge($1.unverifiedMembers, uniquingKeysWith: +) }
+        let others = reasons.sorted { $0.key < $1.key }.map { ", \($0.value) not (\(VisibleText.line($0.key)))" }
+            .joined()
+        return "; \(Quantity.counted(good, "member")) verified\(others)"
+    }
+
+    /// Why an attempt failed and when the next one follows.
+    private func retry(_ part: PartReference, _ delay: Double, _ attempt: Int, _ error: DownloadError) -> String {
+        // The error's message names the part as well.
+        let message = error.message.hasPrefix("\(part)") ? error.message : "\(part): \(error.message)"
+        let end = message.last.map { ".!?".contains($0) } == true ? "" : "."
+        return "\(message)\(end) Attempt \(attempt) in \(Quantity.wait(delay))."
+    }
+}

@@ -1,0 +1,16 @@
+internal import SerialDataTasks
+
+/// Tells errors on standard error and nothing else.
+struct QuietPrinter: Printer {
+    /// Standard error.
+    let output: any TextOutput
+    /// Colours.
+    let style: TextStyle
+
+    func show(_ event: SerialDataTaskSequence.Event) {
+        if case .partFailed(_, let error) = event { output.write(style.error(error.message) + "\n") }
+    }
+    func show(_ file: FinishedFile) {}
+    func note(_ text: String) {}
+    func show(_ failure: Failure) { output.write(style.failure(failure)) }
+}
