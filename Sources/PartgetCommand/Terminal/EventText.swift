@@ -1,6 +1,8 @@
 internal import SerialDataTasks
 
-/// The lines that tell events to a person. Each stays on the screen, unlike the progress line.
+/// The lines that tell events to a person.
+///
+/// Each stays on the screen, unlike the progress line.
 struct EventText: Sendable {
     /// Colours.
     let style: TextStyle

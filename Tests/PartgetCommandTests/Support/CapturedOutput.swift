@@ -1,0 +1,24 @@
+import PartgetCommand
+import Synchronization
+
+/// Keeps what was written, in place of a terminal or a file.
+final class CapturedOutput: TextOutput {
+    let isTerminal: Bool
+    let width: Int?
+    let hasLostText = false
+    private let written = Mutex("")
+
+    /// Stands for a terminal of a width, or without one for a file.
+    init(width: Int? = nil) {
+        isTerminal = width != nil
+        self.width = width
+    }
+
+    func write(_ text: String) { written.withLock { $0 += text } }
+
+    /// All that was written.
+    var text: String { written.withLock { $0 } }
+
+    /// What was written, line by line.
+    var lines: [String] { text.split(separator: "\n").map(String.init) }
+}
