@@ -1,3 +1,5 @@
+import Foundation
 import PartgetCommand
 
-print(ExitStatus.done.meaning)
+let status = await Partget.run(Array(CommandLine.arguments.dropFirst()), in: .ofProcess())
+exit(status.rawValue)

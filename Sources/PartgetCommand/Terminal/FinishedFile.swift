@@ -1,3 +1,4 @@
+internal import Foundation
 internal import SerialDataTasks
 
 /// A result that stands complete under its name.
@@ -12,4 +13,17 @@ struct FinishedFile: Sendable, Equatable {
     var partCount: Int
     /// What verification found, or nil if there was none.
     var verification: SerialDataTaskSequence.Outcome.Verification?
+}
+
+extension FinishedFile {
+    /// A file that a download has made.
+    init(_ file: SerialDataTaskSequence.Outcome.File, shownPath: ShownPath) {
+        self.init(
+            shownPath: shownPath.text(for: file.url),
+            absolutePath: file.url.path,
+            byteCount: file.byteCount,
+            partCount: file.partCount,
+            verification: file.verification
+        )
+    }
 }
