@@ -9,6 +9,8 @@ enum InputFile {
     /// - Parameters:
     ///   - data: The file's bytes: UTF-8, with or without a byte order mark, with line ends of any system.
     ///   - name: What the file is called in an error.
+    /// - Returns: The URLs in their order, as they are written.
+    /// - Throws: If the bytes are no text or far too many.
     static func urls(in data: Data, name: String) throws(UsageError) -> [String] {
         guard data.count <= limit, let text = String(validating: data, as: UTF8.self) else {
             throw UsageError("\(VisibleText.line(name)) is no list of URLs: it must be text in UTF-8 of up to 16 MB.")

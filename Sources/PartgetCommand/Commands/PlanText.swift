@@ -1,7 +1,7 @@
 internal import Foundation
 internal import SerialDataTasks
 
-/// The plan of a dry run for a person. Pure.
+/// The plan of a dry run for a person; pure.
 enum PlanText {
     /// The lines: each result with its parts, their sizes, the total, free space.
     static func lines(_ plan: SerialDataTaskSequence.Plan, shownPath: ShownPath) -> [String] {

@@ -43,7 +43,7 @@ struct EventText: Sendable {
         if outcome.transferredBytes == 0, outcome.totalBytes > 0 {
             text += ": all were here already"
         } else {
-            text += " in \(Quantity.time(outcome.seconds))"
+            text += " in \(Quantity.elapsed(outcome.seconds))"
             if outcome.transferredBytes < outcome.totalBytes {
                 text += ", \(Quantity.bytes(outcome.transferredBytes)) of them downloaded now"
             }

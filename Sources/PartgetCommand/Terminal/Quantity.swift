@@ -33,6 +33,13 @@ enum Quantity {
         return "\(minutes):\(twoDigits(whole % 60))"
     }
 
+    /// A time that has passed, for example `0.1 s`, `12.5 s` or `1:02`.
+    static func elapsed(_ seconds: Double) -> String {
+        guard seconds < 59.95 else { return time(seconds) }
+        let tenths = max(1, Int64((max(seconds, 0) * 10).rounded()))
+        return "\(tenths / 10).\(tenths % 10) s"
+    }
+
     /// A wait in seconds, for example `0.5 s` or `12 s`.
     static func wait(_ seconds: Double) -> String {
         guard seconds.isFinite else { return "? s" }

@@ -27,6 +27,12 @@ struct QuantityTests {
         #expect(Quantity.time(seconds) == words)
     }
 
+    @Test(arguments: [
+        (0, "0.1 s"), (0.04, "0.1 s"), (12.46, "12.5 s"), (59.96, "1:00"), (-1, "0.1 s"), (.nan, "?"),
+    ]) func `a time that has passed has tenths below a minute`(seconds: Double, words: String) {
+        #expect(Quantity.elapsed(seconds) == words)
+    }
+
     @Test(arguments: [(0.5, "0.5 s"), (0.04, "0 s"), (4, "4 s"), (12.6, "13 s"), (9.96, "10 s"), (.infinity, "? s")])
     func `a wait has a tenth where it is short`(seconds: Double, words: String) {
         #expect(Quantity.wait(seconds) == words)
