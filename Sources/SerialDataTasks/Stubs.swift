@@ -1,6 +1,4 @@
 import Foundation
-enum Redirect { static func target(of: String, from: URL) -> URL? { URL(string: of, relativeTo: from)?.absoluteURL }; static func isDowngrade(from: URL, to: URL) -> Bool { false } }
-struct Origin: Hashable { init?(_ url: URL) {} }
 enum HeaderScope { static func mayCarrySecrets(to: URL, partURL: URL) -> Bool { true } }
 struct CookieJar { mutating func store(setCookie: [String], from: URL, now: Date) {}; func header(for: URL, now: Date) -> String? { nil } }
 struct BasicCredentials { var authorization: String }

@@ -7,7 +7,7 @@ enum DecimalDigits {
         guard !digits.isEmpty else { return nil }
         var value: Int64 = 0
         for byte in digits {
-            guard isDigit(byte) else { return nil }
+            guard ASCII.isDigit(byte) else { return nil }
             let (product, isTooLarge) = value.multipliedReportingOverflow(by: 10)
             let (sum, isStillTooLarge) = product.addingReportingOverflow(Int64(byte - UInt8(ascii: "0")))
             guard !isTooLarge, !isStillTooLarge else { return nil }
@@ -15,7 +15,4 @@ enum DecimalDigits {
         }
         return value
     }
-
-    /// Whether a byte is an ASCII digit.
-    static func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
 }

@@ -8,7 +8,7 @@ enum RetryAfter {
     /// The seconds to wait from `now` on, never negative; nil if the value is neither a number nor a date.
     static func seconds(_ text: String, now: Date) -> Double? {
         let value = text.trimmingCharacters(in: .whitespaces)
-        if !value.isEmpty, value.utf8.allSatisfy({ DecimalDigits.isDigit($0) }) {
+        if !value.isEmpty, value.utf8.allSatisfy({ ASCII.isDigit($0) }) {
             // A number that 64 bits do not hold is still a number.
             return min(DecimalDigits.value(of: value.utf8).map { Double($0) } ?? maximumSeconds, maximumSeconds)
         }
