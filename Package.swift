@@ -42,6 +42,8 @@ let package = Package(
             name: "Demo",
             dependencies: ["PartgetCommand", "SplitArchive", "LoopbackServer"],
             path: "Samples/Demo",
+            exclude: ["make-archive.sh"],
+            resources: [.copy("Archive")],
             swiftSettings: strict
         ),
         .executableTarget(
