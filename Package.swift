@@ -53,6 +53,7 @@ let package = Package(
         .testTarget(
             name: "SplitArchiveTests",
             dependencies: ["SplitArchive"],
+            resources: [.copy("Fixtures")],
             swiftSettings: strict
         ),
         .testTarget(
