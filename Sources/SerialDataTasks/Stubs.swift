@@ -9,6 +9,5 @@ struct CookieJar { mutating func store(setCookie: [String], from: URL, now: Date
 struct BasicCredentials { var authorization: String }
 extension URL { var redacted: URL { self }; func separatingCredentials() -> (URL, BasicCredentials?) { (self, nil) } }
 enum RetryAfter { static func seconds(_ v: String, now: Date) -> Double? { nil } }
-enum ContentKind { static func unexpected(name: String, contentType: String?, firstBytes: [UInt8]) -> String? { nil } }
 enum HTTPDate { static func parse(_ s: String) -> Date? { nil } }
 import SplitArchive
