@@ -3,4 +3,3 @@ enum HeaderScope { static func mayCarrySecrets(to: URL, partURL: URL) -> Bool { 
 struct CookieJar { mutating func store(setCookie: [String], from: URL, now: Date) {}; func header(for: URL, now: Date) -> String? { nil } }
 struct BasicCredentials { var authorization: String }
 extension URL { var redacted: URL { self }; func separatingCredentials() -> (URL, BasicCredentials?) { (self, nil) } }
-enum ContentKind { static func unexpected(name: String, contentType: String?, firstBytes: [UInt8]) -> String? { nil } }
