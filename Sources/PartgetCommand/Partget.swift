@@ -6,7 +6,7 @@ public enum Partget {
     static let version = Version.current
 
     /// The subcommands; the first one needs no word.
-    static let subcommands = [Subcommand(GetCommand.self)]
+    static let subcommands = [Subcommand(GetCommand.self), Subcommand(JoinCommand.self)]
 
     /// Runs a command line, without the program's own name, to its end.
     public static func run(_ words: [String], in environment: CommandEnvironment) async -> ExitStatus {

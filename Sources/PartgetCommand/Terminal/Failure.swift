@@ -2,7 +2,7 @@ internal import SerialDataTasks
 internal import SplitArchive
 
 /// The failure with which a command ends, as it is told on standard error and in JSON.
-struct Failure: Sendable, Equatable {
+struct Failure: Error, Sendable, Equatable {
     /// The exit status.
     var status: ExitStatus
     /// The kind of failure, a word for programs.

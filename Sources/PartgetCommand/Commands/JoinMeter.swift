@@ -1,0 +1,32 @@
+internal import Foundation
+internal import Synchronization
+
+/// The progress of a join, which is changed and asked on the thread that joins and on no other.
+///
+/// `Progress` has no lock on Linux, so it is not read from outside: it tells by a callback, and is cancelled by a flag.
+final class JoinMeter: Progress, @unchecked Sendable {
+    // `@unchecked` is inherited from `Progress`; the stored properties are themselves safe to share.
+    /// Whether the join is to end.
+    private let isStopped = Atomic(false)
+    /// Told the bytes that are done and their total.
+    private let onChange: @Sendable (_ done: Int64, _ total: Int64) -> Void
+
+    /// Creates one.
+    init(onChange: @escaping @Sendable (_ done: Int64, _ total: Int64) -> Void) {
+        self.onChange = onChange
+        super.init(parent: nil, userInfo: nil)
+    }
+
+    override var completedUnitCount: Int64 {
+        get { super.completedUnitCount }
+        set {
+            super.completedUnitCount = newValue
+            // Cancelled here, on the thread that joins, which asks right behind this.
+            if isStopped.load(ordering: .relaxed) { cancel() }
+            onChange(newValue, totalUnitCount)
+        }
+    }
+
+    /// Ends the join soon; from any thread.
+    func stop() { isStopped.store(true, ordering: .relaxed) }
+}
