@@ -21,7 +21,8 @@ struct DigestDownloadTests {
 
     /// A part with a digest.
     private func part(_ url: URL, _ algorithm: Digest.Algorithm, _ hexadecimal: String) throws -> Part {
-        Part(url: url, digest: try #require(Digest(algorithm, hexadecimal: hexadecimal)))
+        let digest: Digest = try #require(Digest(algorithm, hexadecimal: hexadecimal))
+        return Part(url: url, digest: digest)
     }
 
     @Test(arguments: digests)
