@@ -16,13 +16,13 @@ struct GetCommandTests {
         let lines = run.errors.lines
         #expect(
             lines.prefix(7) == [
-                "3 parts, 2.7 kB",
+                "3 parts, 2.6 kB",
                 "Part 1 of 3 (big.z01): 1.0 kB", "Part 1 of 3 (big.z01): done, 1.0 kB",
                 "Part 2 of 3 (big.z02): 1.0 kB", "Part 2 of 3 (big.z02): done, 1.0 kB",
-                "Part 3 of 3 (big.zip): 666 bytes", "Part 3 of 3 (big.zip): done, 666 bytes",
+                "Part 3 of 3 (big.zip): 618 bytes", "Part 3 of 3 (big.zip): done, 618 bytes",
             ]
         )
-        #expect(lines.last?.hasPrefix("3 parts, 2.7 kB in ") == true)
+        #expect(lines.last?.hasPrefix("3 parts, 2.6 kB in ") == true)
         #expect(!run.errors.text.contains("\r") && !run.errors.text.contains("\u{1B}"))
         #expect(try Data(contentsOf: file("big.zip")).range(of: zip.content) != nil)
         #expect(try filesThere() == ["big.zip"])
@@ -72,9 +72,9 @@ struct GetCommandTests {
         let server = try LoopbackServer()
         let run = await partget(server.serve(zip.volumes), width: 60)
         let text = run.errors.text
-        #expect(text.hasPrefix("\rAsking for the sizes of 3 parts\u{1B}[K"), "\(text.debugDescription)")
-        #expect(text.contains("\r\u{1B}[K3 parts, 2.7 kB in "))
-        #expect(text.filter { $0.isNewline } == "\n")
+        #expect(text.contains("\rAsking for the sizes of 3 parts\u{1B}[K"), "\(text.debugDescription)")
+        #expect(text.contains("\r\u{1B}[K3 parts, 2.6 kB in "))
+        #expect(text.filter { $0 == "\n" }.count == 1)
         let dumb = await partget(server.serve(zip.volumes) + ["-f"], width: 60) { $0.variables["TERM"] = "dumb" }
         #expect(!dumb.errors.text.contains("\r") && !dumb.errors.text.contains("\u{1B}"))
     }
@@ -98,13 +98,13 @@ struct GetCommandTests {
         #expect(run.status == .done)
         #expect(
             run.output.lines.prefix(5) == [
-                "big.zip: 3 parts joined", "  big.z01  1.0 kB", "  big.z02  1.0 kB", "  big.zip  666 bytes",
-                "Total: 2.7 kB",
+                "big.zip: 3 parts joined", "  big.z01  1.0 kB", "  big.z02  1.0 kB", "  big.zip  618 bytes",
+                "Total: 2.6 kB",
             ]
         )
         #expect(run.output.lines.last?.hasPrefix("Free space: ") == true)
         #expect(server.requests.allSatisfy { $0.method == "HEAD" })
-        #expect(try filesThere().isEmpty)
+        #expect(try filesThere() == [])
     }
 
     @Test func `URLs come from lists as well, with comments, blanks and line ends of any system`() async throws {
@@ -122,7 +122,7 @@ struct GetCommandTests {
         let run = await partget(server.serve(zip.volumes) + ["--json"])
         #expect(run.errors.text == "")
         #expect(run.objects.count == run.output.lines.count)
-        #expect(run.objects("plan").first?["total_bytes"] as? Int == 2666)
+        #expect(run.objects("plan").first?["total_bytes"] as? Int == 2618)
         #expect(
             run.objects("part").map { $0["state"] as? String }
                 == Array(repeating: ["started", "finished"], count: 3).flatMap { $0 }
