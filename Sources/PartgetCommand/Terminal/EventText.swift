@@ -13,7 +13,7 @@ struct EventText: Sendable {
     func line(_ event: SerialDataTaskSequence.Event) -> String? {
         switch event {
         case .partRestarted(let part, let reason, let bytes):
-            style.warning("\(part): begins again: \(reason) \(Quantity.bytes(bytes)) are given up.")
+            style.warning("\(part): begins again: \(clause(reason)); \(Quantity.bytes(bytes)) are given up.")
         case .retrying(let part, let delay, let attempt, let error):
             style.warning(retry(part, delay, attempt, error))
         case .partFailed(_, let error): style.error(error.message)
@@ -71,11 +71,15 @@ struct EventText: Sendable {
         return "; \(Quantity.counted(good, "member")) verified\(others)"
     }
 
+    /// A sentence without its full stop, so that another may follow.
+    private func clause(_ sentence: String) -> Substring {
+        sentence.hasSuffix(".") ? sentence.dropLast() : sentence[...]
+    }
+
     /// Why an attempt failed and when the next one follows.
     private func retry(_ part: PartReference, _ delay: Double, _ attempt: Int, _ error: DownloadError) -> String {
         // The error's message names the part as well.
         let message = error.message.hasPrefix("\(part)") ? error.message : "\(part): \(error.message)"
-        let end = message.last.map { ".!?".contains($0) } == true ? "" : "."
-        return "\(message)\(end) Attempt \(attempt) in \(Quantity.wait(delay))."
+        return "\(clause(message)). Attempt \(attempt) in \(Quantity.wait(delay))."
     }
 }

@@ -14,7 +14,9 @@ struct TextStyle: Sendable {
 
     /// The lines that tell a failure, each with its end.
     func failure(_ failure: Failure) -> String {
-        failure.messages.map { error($0) + "\n" }.joined()
+        // Who stops the command makes no error, and needs no alarm.
+        let isStopped = failure.status == .interrupted || failure.status == .terminated
+        return failure.messages.map { (isStopped ? "partget: \(VisibleText.line($0))" : error($0)) + "\n" }.joined()
     }
 
     /// Text in a colour of SGR (ECMA-48 §8.3.117).

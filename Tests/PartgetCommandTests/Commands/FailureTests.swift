@@ -132,7 +132,7 @@ struct FailureTests {
         let result = await run
         #expect(result.status == status)
         let last = result.errors.lines.last ?? ""
-        #expect(last.hasPrefix("partget: error: Stopped by \(words)"), "\(last)")
+        #expect(last.hasPrefix("partget: Stopped by \(words)"), "\(last)")
         #expect(last.contains("again"), "\(last)")
         #expect(!FileManager.default.fileExists(atPath: file("x.bin").path))
     }

@@ -21,7 +21,7 @@ struct ProcessTests {
         let end = await child.end
         #expect(end.status == status, "\(end.errors)")
         #expect(end.output == "")
-        #expect(end.errors.contains("partget: error: Stopped by \(words)"), "\(end.errors)")
+        #expect(end.errors.contains("partget: Stopped by \(words)"), "\(end.errors)")
         let again = await (try ChildProcess("exec \"$partget\" \(url)")).end
         #expect(again.status == 0, "\(again.errors)")
         #expect(again.output == "x.bin\n")

@@ -28,7 +28,7 @@ struct PrinterTests {
                 partget: warning: a \\u{1B}[31mwarning
                 Part 2 of 7 (big.z02): 33.0 MB, 8.0 MB are here already
                 partget: warning: Part 2 of 7 (big.z02): the connection broke. Attempt 3 in 2 s.
-                partget: warning: Part 2 of 7 (big.z02): begins again: it has changed on the server. 8.0 MB are given up.
+                partget: warning: Part 2 of 7 (big.z02): begins again: it has changed on the server; 8.0 MB are given up.
                 partget: error: Part 2 of 7 (big.z02): 404 Not Found.
                 Part 2 of 7 (big.z02): done, 33.0 MB
                 partget: error: Part 2 of 7 (big.z02): the connection broke.
