@@ -16,11 +16,11 @@ struct EventText: Sendable {
             style.warning("\(part): begins again: \(clause(reason)); \(Quantity.bytes(bytes)) are given up.")
         case .retrying(let part, let delay, let attempt, let error):
             style.warning(retry(part, delay, attempt, error))
-        case .partFailed(_, let error): style.error(error.message)
         case .warning(let message): style.warning(message)
         case .trace(let message): verbosity == .verbose ? style.trace(message) : nil
         case .finished(.success(let outcome)): Self.summary(outcome)
-        case .status, .planned, .partStarted, .partFinished, .finished(.failure): nil
+        // Failures of parts are all told at the end, where they are not overlooked.
+        case .status, .planned, .partStarted, .partFinished, .partFailed, .finished(.failure): nil
         }
     }
 
@@ -32,6 +32,7 @@ struct EventText: Sendable {
             VisibleText.line("\(part): \(size.map(Quantity.bytes) ?? "size unknown")")
                 + (resumed > 0 ? ", \(Quantity.bytes(resumed)) are here already" : "")
         case .partFinished(let part, let size): VisibleText.line("\(part): done, \(Quantity.bytes(size))")
+        case .partFailed(let part, _): VisibleText.line("\(part): failed, going on with the others")
         default: nil
         }
     }

@@ -7,9 +7,7 @@ struct QuietPrinter: Printer {
     /// Colours.
     let style: TextStyle
 
-    func show(_ event: SerialDataTaskSequence.Event) {
-        if case .partFailed(_, let error) = event { output.write(style.error(error.message) + "\n") }
-    }
+    func show(_ event: SerialDataTaskSequence.Event) {}
     func show(_ file: FinishedFile) {}
     func note(_ text: String) {}
     func show(_ failure: Failure) { output.write(style.failure(failure)) }

@@ -47,6 +47,7 @@ struct FailureTests {
         let run = await partget(urls + ["--keep-going", "-q"])
         #expect(run.status == .refused)
         #expect(try filesThere().filter { !$0.contains("partial") } == ["a.bin", "c.bin"])
+        #expect(run.errors.lines.count == 1)
         #expect(run.errors.text.contains("b.bin"))
     }
 

@@ -29,7 +29,7 @@ struct PrinterTests {
                 Part 2 of 7 (big.z02): 33.0 MB, 8.0 MB are here already
                 partget: warning: Part 2 of 7 (big.z02): the connection broke. Attempt 3 in 2 s.
                 partget: warning: Part 2 of 7 (big.z02): begins again: it has changed on the server; 8.0 MB are given up.
-                partget: error: Part 2 of 7 (big.z02): 404 Not Found.
+                Part 2 of 7 (big.z02): failed, going on with the others
                 Part 2 of 7 (big.z02): done, 33.0 MB
                 partget: error: Part 2 of 7 (big.z02): the connection broke.
 
@@ -43,12 +43,7 @@ struct PrinterTests {
         for event in SampleEvents.all { printer.show(event) }
         printer.note("done")
         printer.show(failure)
-        #expect(
-            output.lines == [
-                "partget: error: Part 2 of 7 (big.z02): 404 Not Found.",
-                "partget: error: Part 2 of 7 (big.z02): the connection broke.",
-            ]
-        )
+        #expect(output.lines == ["partget: error: Part 2 of 7 (big.z02): the connection broke."])
     }
 
     @Test func `verbose adds what was asked and answered`() {
