@@ -1,5 +1,4 @@
 import Foundation
-struct CookieJar { mutating func store(setCookie: [String], from: URL, now: Date) {}; func header(for: URL, now: Date) -> String? { nil } }
 enum ContentDisposition { static func fileName(from: String) -> String? { nil } }
 enum FileName { static func safe(_ s: String) -> String? { s }; static func fromURL(_ u: URL) -> String? { u.lastPathComponent }; static func collide(_ n: [String]) -> [[Int]] { [] } }
 enum ContentKind { static func unexpected(name: String, contentType: String?, firstBytes: [UInt8]) -> String? { nil } }
