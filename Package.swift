@@ -42,6 +42,8 @@ let package = Package(
             name: "Demo",
             dependencies: ["PartgetCommand", "SplitArchive", "LoopbackServer"],
             path: "Samples/Demo",
+            exclude: ["make-archive.sh"],
+            resources: [.copy("Archive")],
             swiftSettings: strict
         ),
         .executableTarget(
@@ -53,6 +55,7 @@ let package = Package(
         .testTarget(
             name: "SplitArchiveTests",
             dependencies: ["SplitArchive"],
+            resources: [.copy("Fixtures")],
             swiftSettings: strict
         ),
         .testTarget(

@@ -61,7 +61,7 @@ struct Record: Codable, Sendable, Hashable {
     }
 
     /// Bytes of all parts that were written.
-    var receivedBytes: Int64 { parts.reduce(0) { $0 &+ $1.receivedBytes } }
+    var receivedBytes: Int64 { parts.reduce(0) { $0.addingSaturated($1.receivedBytes) } }
 
     /// The number of parts that are complete.
     var completedParts: Int { parts.count { $0.isComplete } }

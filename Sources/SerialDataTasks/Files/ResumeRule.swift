@@ -46,9 +46,10 @@ private struct Resumption {
 
     /// The parts of the file that the old record knows, with their entries there and their places.
     private var known: [(part: Int, oldPart: Int, entry: Record.PartEntry)] {
-        fresh.outputs[output].parts.compactMap { part in
-            let name = fresh.parts[part].name
-            guard let oldPart = old.outputs[oldOutput].parts.first(where: { old.parts[$0].name == name }) else { return nil }
+        // Parts of one name, which a concatenation may have, are told apart by their order.
+        var waiting = Dictionary(grouping: old.outputs[oldOutput].parts.reversed()) { old.parts[$0].name }
+        return fresh.outputs[output].parts.compactMap { part in
+            guard let oldPart = waiting[fresh.parts[part].name]?.popLast() else { return nil }
             return (part, oldPart, old.parts[oldPart])
         }
     }

@@ -51,4 +51,12 @@ extension SerialDataTaskSequence.Destination {
         case .archives(let folder), .directory(let folder): folder
         }
     }
+
+    /// Whether parts that are the volumes of a set become one file.
+    var joinsVolumes: Bool {
+        switch self {
+        case .archive, .archives: true
+        case .concatenation, .directory: false
+        }
+    }
 }

@@ -24,7 +24,7 @@ struct Draft: Sendable {
 
     /// Bytes that are still to come, as far as sizes are known.
     var bytesToCome: Int64 {
-        record.parts.reduce(0) { sum, part in sum &+ max(0, (part.size ?? 0) - part.receivedBytes) }
+        record.parts.reduce(0) { sum, part in sum.addingSaturated(max(0, (part.size ?? 0) - part.receivedBytes)) }
     }
 
     /// The plan for the caller.

@@ -25,6 +25,8 @@ struct Layout: Sendable, Hashable {
 
     /// The files, in the order in which they are made.
     var outputs: [Output]
+    /// What a person should know of them.
+    var warnings: [String] = []
 
     /// The places of the parts among those given, in the order of transfer.
     var order: [Int] { outputs.flatMap(\.parts) }
@@ -36,6 +38,7 @@ struct Layout: Sendable, Hashable {
         names: [String],
         destination: SerialDataTaskSequence.Destination
     ) throws(DownloadError) -> Layout {
+        try refuseRepeatedVolumes(in: names, destination: destination)
         let layout: Layout
         switch destination {
         case .archive(let file):
@@ -64,6 +67,7 @@ struct Layout: Sendable, Hashable {
                     + " Download them separately, or join them in the order given as they are."
             )
         }
+        guard set.scheme != .rar else { throw DownloadError(.notJoinable, rarWords(set) + " Download them to a folder.") }
         return try output(of: set, at: file)
     }
 
@@ -71,11 +75,25 @@ struct Layout: Sendable, Hashable {
     private static func archives(of names: [String], in folder: URL) throws(DownloadError) -> Layout {
         let (sets, others) = VolumeSet.sets(in: names)
         var outputs = others.map { single($0, names: names, in: folder) }
+        var warnings: [String] = []
         for set in sets {
-            outputs.append(try output(of: set, at: folder.appendingPathComponent(set.archiveName)))
+            let joined = try output(of: set, at: folder.appendingPathComponent(set.archiveName))
+            if set.scheme == .rar {
+                outputs += joined.parts.map { single($0, names: names, in: folder) }
+                warnings.append(rarWords(set))
+            } else {
+                outputs.append(joined)
+            }
         }
         // Files are made in the order in which their first parts were given.
-        return Layout(outputs: outputs.sorted { ($0.parts.min() ?? 0) < ($1.parts.min() ?? 0) })
+        outputs.sort { ($0.parts.min() ?? 0) < ($1.parts.min() ?? 0) }
+        return Layout(outputs: outputs, warnings: warnings)
+    }
+
+    /// Says that volumes of RAR are not joined, because each has headers of its own, and what opens them.
+    private static func rarWords(_ set: VolumeSet) -> String {
+        let first = set.volumes.first?.name ?? set.archiveName
+        return "The volumes of \(set.archiveName) are RAR and are not joined: open \(first) with 7-Zip or unrar."
     }
 
     /// The file of one volume set.
@@ -92,6 +110,21 @@ struct Layout: Sendable, Hashable {
     /// The file of one part that is no volume.
     private static func single(_ part: Int, names: [String], in folder: URL) -> Output {
         Output(file: folder.appendingPathComponent(names[part]), kind: .single, parts: [part])
+    }
+
+    /// Refuses a volume that is there twice, where volumes are joined.
+    private static func refuseRepeatedVolumes(
+        in names: [String],
+        destination: SerialDataTaskSequence.Destination
+    ) throws(DownloadError) {
+        guard destination.joinsVolumes else { return }
+        for repeated in FileName.collide(names) {
+            let others = Set(repeated.dropFirst())
+            let single = names.indices.filter { !others.contains($0) }.map { names[$0] }
+            let name = names[repeated[0]]
+            guard VolumeSet.sets(in: single).sets.contains(where: { $0.volumes.contains { $0.name == name } }) else { continue }
+            throw DownloadError(.notJoinable, "The volume \(name) was given \(repeated.count) times. Give each volume once.")
+        }
     }
 
     /// Refuses two files of one name, also where only letter case tells them apart.

@@ -37,7 +37,7 @@ struct Planner: Sendable {
             discards: [],
             modified: order.map { sizings[$0].modified },
             freeBytes: freeByteCount(inFolder: existingFolder),
-            warnings: []
+            warnings: layout.warnings
         )
         resume(&draft)
         for index in layout.outputs.indices { try judgeExisting(index, in: &draft) }

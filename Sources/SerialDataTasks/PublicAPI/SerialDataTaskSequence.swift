@@ -45,10 +45,13 @@ public final class SerialDataTaskSequence: Sendable {
         board = StatusBoard(partCount: parts.count)
         progressTree = ProgressTree(partCount: parts.count)
         hub = EventHub(queue: queue, callback: onEvent)
-        // The handlers may come in any order and more than once: each only repeats a call that is harmless to repeat.
-        progressTree.root.cancellationHandler = { [weak self] in self?.cancel() }
-        progressTree.root.pausingHandler = { [weak self] in self?.suspend() }
-        progressTree.root.resumingHandler = { [weak self] in self?.followProgress() }
+        progressTree.root.listen { [weak self] call in
+            switch call {
+            case .cancel: self?.cancel()
+            case .pause: self?.suspend()
+            case .resume: self?.resume()
+            }
+        }
     }
 
     /// Creates a download of the parts behind some URLs; the order matters only where names do not tell one.
@@ -121,7 +124,7 @@ public final class SerialDataTaskSequence: Sendable {
     public func resume() {
         switch control.resume() {
         case .start: start()
-        case .release: change(isSuspended: false)
+        case .release: showSuspension()
         case .nothing, .interrupt, .finishUnstarted: break
         }
     }
@@ -130,7 +133,7 @@ public final class SerialDataTaskSequence: Sendable {
     ///
     /// The request under way is given up, because a connection that nobody reads would time out.
     public func suspend() {
-        if control.suspend() == .interrupt { change(isSuspended: true) }
+        if control.suspend() == .interrupt { showSuspension() }
     }
 
     /// Ends the download for good; harmless to repeat. What was received is kept on disk.
@@ -143,14 +146,10 @@ public final class SerialDataTaskSequence: Sendable {
         if control.state == .idle { resume() }
     }
 
-    /// Does what the `Progress` says now: its handlers come late and in any order.
-    private func followProgress() {
-        if !progressTree.root.isPaused { resume() }
-    }
-
-    /// Shows a suspension or its end.
-    private func change(isSuspended: Bool) {
-        board.change { $0.isSuspended = isSuspended }
+    /// Shows whether the download is suspended now: read anew each time, so that of two who do this the later is right.
+    private func showSuspension() {
+        board.change { $0.isSuspended = control.state == .suspended }
+        progressTree.root.change { progressTree.root.show(isPaused: control.state == .suspended) }
         hub.publish(.status(status))
     }
 

@@ -19,7 +19,7 @@ struct InPlaceJoin {
         }
         let isVolume = volumes.contains { $0.lastPathComponent == target.lastPathComponent }
         if !isVolume { try place.checkReplacing(replace) }
-        guard volumes.count == 1 || volumes[0].lastPathComponent != target.lastPathComponent else {
+        guard volumes.count <= 1 || volumes[0].lastPathComponent != target.lastPathComponent else {
             throw ArchiveError(.unsupported, "The archive cannot have the name of the first volume, \(target.path).")
         }
         guard !fileExists(place.partial) else {

@@ -74,7 +74,9 @@ struct VolumeAssembly {
         switch scheme {
         // One `.zip` or `.rar` alone is a whole archive; a numbered extension of theirs is always a volume.
         case .splitZip, .rar: return pattern != nil
-        case .part: return true
+        case .part:
+            // A lone `data.part3.zip` is as likely a whole archive, and so are those that do not begin with the first.
+            return !name.suffix.lowercased().hasSuffix(".zip") || (numbers.count > 1 && hasFirst)
         case .numbered:
             if numbers.count == 1 { return isArchive ? hasFirst || gaps <= 999 : hasFirst && name.width == 3 }
             return isArchive || (hasFirst && name.width >= 3)
@@ -93,9 +95,7 @@ struct VolumeAssembly {
         var missing: [String] = []
         for number in base...max(base, highest) where !present.contains(number) {
             if hasExe && number == base { continue }
-            let isBareRAR = pattern.isOldRAR && number == 0
-            let written = pattern.isOldRAR ? number - 1 : number
-            missing.append(isBareRAR ? pattern.archiveName : pattern.name(ofNumber: written))
+            missing.append(pattern.isOldRAR ? pattern.oldRARName(ofNumber: number) : pattern.name(ofNumber: number))
         }
         if scheme == .splitZip, numbers.last != .max, !isPlainSplit { missing.append(pattern.archiveName) }
         return missing
@@ -128,6 +128,14 @@ extension VolumeName {
 
     /// Whether it is `.rar` or `.r00`, not `.part1.rar`.
     fileprivate var isOldRAR: Bool { scheme == .rar && suffix.isEmpty }
+
+    /// The name of another volume of an old RAR set, from 0: `.rar, .r00 … .r99, .s00 …`.
+    fileprivate func oldRARName(ofNumber number: Int) -> String {
+        guard number > 0, let letter = UInt8(exactly: 0x72 + (number - 1) / 100) else { return archiveName }
+        let digits = String((number - 1) % 100)
+        let padding = digits.utf8.count < 2 ? "0" : ""
+        return archiveName.dropLast(3) + String(UnicodeScalar(letter)) + padding + digits
+    }
 
     /// Whether a dot separates the number from the archive's name.
     fileprivate var isDotted: Bool { prefix.hasSuffix(".") }

@@ -14,6 +14,12 @@ enum VolumeNameParser {
         return parsePart(bytes)
     }
 
+    /// What `name.part1.zip` says if it is no last volume of a split ZIP: the sets that the other names make must decide.
+    static func parseZipPart(_ name: String) -> VolumeName? {
+        guard parse(name)?.notation == VolumeName.Notation.none else { return nil }
+        return parsePart(Array(name.utf8)).flatMap { $0.scheme == .part ? $0 : nil }
+    }
+
     /// What a name may say if it came from split(1): the sets that the other names make must decide.
     static func parseLettered(_ name: String) -> [VolumeName] {
         let bytes = Array(name.utf8)

@@ -23,6 +23,7 @@ struct VolumeSetFinder {
     /// Finds the sets: first those whose names can hardly mean anything else, then those that split(1) may have named.
     consuming func find() -> (sets: [VolumeSet], others: [Int]) {
         collect(names.indices.compactMap(numbered))
+        collect(names.indices.filter { !used.contains($0) }.compactMap(zipPart))
         collect(names.indices.filter { !used.contains($0) }.flatMap(lettered))
         markConflicts()
         let others = names.indices.filter { !used.contains($0) }
@@ -34,15 +35,22 @@ struct VolumeSetFinder {
         VolumeNameParser.parse(names[index]).map { Candidate(index: index, given: names[index], name: $0) }
     }
 
+    /// Reads the name of a ZIP as that of a piece.
+    private func zipPart(_ index: Int) -> Candidate? {
+        VolumeNameParser.parseZipPart(names[index]).map { Candidate(index: index, given: names[index], name: $0) }
+    }
+
     /// Reads a name as one that split(1) gave, in every way it can be read.
     private func lettered(_ index: Int) -> [Candidate] {
         VolumeNameParser.parseLettered(names[index]).map { Candidate(index: index, given: names[index], name: $0) }
     }
 
-    /// Makes sets of the candidates that belong together; of several readings of a name the largest set wins.
+    /// Makes sets of the candidates that belong together; of several readings of a name the largest set wins, and of
+    /// equal ones that which leaves the name of an archive: `a.zip.aaa` is of `a.zip`, not of `a.zip.a`.
     private mutating func collect(_ candidates: [Candidate]) {
-        let groups = Dictionary(grouping: candidates, by: \.name.key)
-            .sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }
+        let groups = Dictionary(grouping: candidates, by: \.name.key).sorted { left, right in
+            (right.value.count, Self.rank(left.value), left.key) < (left.value.count, Self.rank(right.value), right.key)
+        }
         for (_, group) in groups {
             let free = group.filter { !used.contains($0.index) }
             guard let assembly = VolumeAssembly(free) else { continue }
@@ -51,6 +59,11 @@ struct VolumeSetFinder {
             used.formUnion(assembly.duplicates.map(\.index))
             sets.append(set)
         }
+    }
+
+    /// How good the name is that a reading leaves for the archive; 0 is best.
+    private static func rank(_ group: [Candidate]) -> Int {
+        group.first.map { ArchiveExtension.ends($0.name.archiveName) } == true ? 0 : 1
     }
 
     /// The place of the `.exe` that stands for `.z01` in a split archive that extracts itself (APPNOTE 8.4).

@@ -19,14 +19,19 @@ struct DirectoryPlace {
             throw Self.notFound("it would be \(record.directorySize) bytes long", names)
         }
         let told = record.directoryOffset.flatMap { volumes.absoluteOffset(volume: record.directoryDisk, offset: $0) }
-        if let told, told <= limit - size, try Self.begins(record, in: source, at: told) {
+        let behind = limit - size
+        // Behind another archive the place that is told is in that one; the directory's own is right before its end.
+        let isPrefixed =
+            if let told, told < behind, volumes.count == 1, size > 0 {
+                try Self.begins(record, in: source, at: behind)
+            } else { false }
+        if let told, told <= behind, !isPrefixed, try Self.begins(record, in: source, at: told) {
             start = told
             end = told + size
             prefixByteCount = 0
             return
         }
         // Right before the end record: bytes were put before the archive, or zip 3.0 left the offset out.
-        let behind = limit - size
         let isLeftOut = record.directoryOffset == nil && record.directoryDisk == record.disk
         let missing = (record.directoryOffset.map { Int64(clamping: $0) } ?? behind) - behind
         guard volumes.count == 1 || isLeftOut, size > 0, try Self.begins(record, in: source, at: behind) else {

@@ -74,10 +74,13 @@ struct EndRecord {
             Int64(exactly: offset),
             locator - Int64(Zip64EndRecord.fixedByteCount),
         ]
+        var other: Zip64EndRecord?
         for place in places {
-            guard let place, place < locator else { continue }
-            if let record = try Zip64EndRecord(in: source, at: place) { return record }
+            guard let place, place < locator, let record = try Zip64EndRecord(in: source, at: place) else { continue }
+            // One that ends elsewhere may be of another archive that these bytes were put behind.
+            if record.end == locator { return record }
+            other = other ?? record
         }
-        return nil
+        return other
     }
 }

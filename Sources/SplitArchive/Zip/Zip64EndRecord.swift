@@ -26,6 +26,9 @@ struct Zip64EndRecord {
     /// What a writer put behind the known fields.
     let extensibleData: [UInt8]
 
+    /// Where the record ends in the source.
+    var end: Int64 { position + Int64(Self.fixedByteCount + extensibleData.count) }
+
     /// Parses the record at an offset; nil if there is none.
     init?(in source: any ByteSource, at position: Int64) throws(ArchiveError) {
         guard position >= 0 else { return nil }

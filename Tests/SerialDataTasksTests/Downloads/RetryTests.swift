@@ -75,9 +75,11 @@ struct RetryTests {
     @Test func `a HEAD that is never answered does not hold the download up`() async throws {
         let server = try LoopbackServer()
         server.serve("/a.bin", .ok(content), head: Answer.ok(content).hanging())
-        let error = await download(from: server) { $0.sizingTimeout = 0.2 }
+        let error = await download(from: server) { $0.sizingTimeout = 1 }
         #expect(error == nil)
-        #expect(server.gets == ["GET /a.bin bytes=0-0", "GET /a.bin"])
+        // On a machine that is very busy the request for the first byte may time out as well: that is no failure either.
+        #expect(server.gets.last == "GET /a.bin")
+        #expect(try Data(contentsOf: file("a.bin")) == content.bytes())
     }
 
     @Test(arguments: [
