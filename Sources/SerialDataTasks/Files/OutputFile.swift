@@ -14,6 +14,9 @@ final class OutputFile: Sendable {
     /// The name of the file that holds the new end of an archive until it is in place.
     static func tailURL(of url: URL) -> URL { url.appendingPathExtension("partial.tail") }
 
+    /// The name of the file that tells how a join in place, which grows a file of the same name, goes on.
+    static func journalURL(of url: URL) -> URL { url.appendingPathExtension("partial.journal") }
+
     /// Opens or creates the growing file and locks it; throws ``DownloadError/Code/locked`` if another process has it.
     init(url: URL, permissions: UInt16) throws(DownloadError) {
         self.url = url
@@ -26,23 +29,40 @@ final class OutputFile: Sendable {
             )
         }
         partial = file
+        // Somebody else's file, or one with a second name, would let others change what is checked here.
+        guard try diskErrors({ () throws(ArchiveError) in try file.isOwn() }) else {
+            throw DownloadError(
+                .disk,
+                "\(partialURL.path) belongs to another user or has a second name. Remove it, or download to another folder."
+            )
+        }
+        if permissions & 0o077 == 0 {
+            try diskErrors { () throws(ArchiveError) in try file.setPermissions(permissions) }
+        }
     }
 
-    /// Gives the file its final name in one step that outlives a power cut; whatever stood under it is replaced.
+    /// Gives the file its final name in one step that outlives a power cut.
     ///
-    /// `modified` becomes its date of change, by which a later run knows it again. Returns its size in bytes.
-    func finish(modified: Date?) throws(ArchiveError) -> Int64 {
+    /// `modified` becomes its date of change, by which a later run knows it again. What stands under the name is
+    /// replaced only if it may be; else this throws ``ArchiveError/Code/exists`` and keeps the file as it is.
+    func finish(modified: Date?, replaces: Bool) throws(ArchiveError) {
+        // A file system that keeps no dates is no reason to fail.
+        if let modified { _ = partial.setModified(modified) }
         try partial.sync()
-        let byteCount = try partial.byteCount()
         let partialURL = Self.partialURL(of: url)
-        if let modified {
-            // A file system that keeps no dates is no reason to fail.
-            try? FileManager.default.setAttributes([.modificationDate: modified], ofItemAtPath: partialURL.path)
+        if replaces {
+            try renameFile(partialURL, to: url)
+        } else {
+            try renameFileWithoutReplacing(partialURL, to: url)
         }
-        try renameFile(partialURL, to: url)
         try syncFolder(of: url)
         partial.close()
-        return byteCount
+    }
+
+    /// Removes the growing file, of which nothing is worth keeping.
+    func remove() throws(ArchiveError) {
+        try removeFile(Self.partialURL(of: url))
+        partial.close()
     }
 
     /// Opens and locks a file; nil if another process holds its lock.
@@ -70,6 +90,7 @@ func diskErrors<Value>(_ body: () throws(ArchiveError) -> Value) throws(Download
 extension DownloadError {
     /// The error of a file that could not be written or read.
     init(disk error: ArchiveError) {
-        self.init(error.isOutOfSpace ? .noSpace : .disk, error.message, underlying: error)
+        let code: Code = error.code == .exists ? .exists : error.isOutOfSpace ? .noSpace : .disk
+        self.init(code, error.message, underlying: error)
     }
 }

@@ -1,5 +1,6 @@
 /// What is known of a download's parts and files: in memory while it runs, and on disk so that a later run can go on.
 ///
+/// On disk each file has a record of its own beside it, so that another download of the same file finds it.
 /// It never holds a URL or a credential: a part is known by its name, size and validator.
 struct Record: Codable, Sendable, Hashable {
     /// The layout of the JSON text; a record of another one is not used.
@@ -17,6 +18,8 @@ struct Record: Codable, Sendable, Hashable {
         var receivedBytes: Int64 = 0
         /// Whether all its bytes were written and found right.
         var isComplete = false
+        /// The digest that its bytes were found to have, if one was asked for: `sha256:9f86…`.
+        var digest: String?
     }
 
     /// A file that is being made.
@@ -80,6 +83,21 @@ struct Record: Codable, Sendable, Hashable {
         return nil
     }
 
+    /// The record of one file alone, as it is kept on disk.
+    func alone(_ output: Int) -> Record {
+        var entry = outputs[output]
+        entry.parts = Array(entry.parts.indices)
+        return Record(parts: outputs[output].parts.map { parts[$0] }, outputs: [entry])
+    }
+
+    /// Takes over what a record of one file alone says of it.
+    mutating func take(_ alone: Record, as output: Int) {
+        for (part, entry) in zip(outputs[output].parts, alone.parts) { parts[part] = entry }
+        guard var entry = alone.outputs.first else { return }
+        entry.parts = outputs[output].parts
+        outputs[output] = entry
+    }
+
     /// Forgets the bytes of the parts behind one in the same file, whose places have changed; returns what is given up.
     mutating func forgetParts(behind part: Int) -> [ResumeRule.Discard] {
         guard let output = outputs.first(where: { $0.parts.contains(part) }) else { return [] }
@@ -96,5 +114,6 @@ struct Record: Codable, Sendable, Hashable {
         parts[part].receivedBytes = 0
         parts[part].isComplete = false
         parts[part].validator = nil
+        parts[part].digest = nil
     }
 }

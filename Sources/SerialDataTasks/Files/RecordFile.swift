@@ -14,17 +14,22 @@ struct RecordFile: Sendable {
     /// Reads the record; nil if there is none. Throws if there is one that cannot be used, with the reason in words.
     func load() throws(DownloadError) -> Record? {
         guard fileExists(url) else { return nil }
+        let record: Record
         do {
             let file = try OpenFile(url, .read, followsLinks: false)
+            guard try file.isOwn() else { throw unusable("it belongs to another user or has a second name", nil) }
             let byteCount = try file.byteCount()
             guard byteCount <= Self.maximumByteCount else { throw unusable("it is too large", nil) }
             let bytes = try file.bytes(at: 0, count: Int(byteCount))
-            let record = try JSONDecoder().decode(Record.self, from: Data(bytes))
-            guard record.isConsistent else { throw unusable("its numbers contradict each other", nil) }
-            return record
+            record = try JSONDecoder().decode(Record.self, from: Data(bytes))
+        } catch let error as DownloadError {
+            throw error
         } catch {
             throw unusable("it cannot be read", error)
         }
+        guard record.format == Record.currentFormat else { throw unusable("another version wrote it", nil) }
+        guard record.isConsistent else { throw unusable("its numbers contradict each other", nil) }
+        return record
     }
 
     /// Replaces the record in one step that outlives a power cut.
@@ -63,7 +68,6 @@ struct RecordFile: Sendable {
 extension Record {
     /// Whether its numbers make sense, whoever wrote them.
     var isConsistent: Bool {
-        guard format == Self.currentFormat else { return false }
         let isRight = parts.allSatisfy { part in
             part.receivedBytes >= 0 && part.receivedBytes <= part.size ?? Int64.max && part.size ?? 0 >= 0
                 && (!part.isComplete || part.receivedBytes == part.size)
@@ -72,7 +76,7 @@ extension Record {
             && outputs.allSatisfy { output in
                 output.parts.allSatisfy(parts.indices.contains) && Set(output.parts).count == output.parts.count
                     && output.droppedPrefix.count <= 4 && output.finishedBytes ?? 0 >= 0
-                    && output.tail?.offset ?? 0 >= 0 && output.tail?.byteCount ?? 0 >= 0
+                    && output.tail.map { $0.offset >= 0 && $0.byteCount >= 0 && $0.offset <= .max - $0.byteCount } ?? true
             }
     }
 }

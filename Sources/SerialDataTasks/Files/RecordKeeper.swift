@@ -17,8 +17,8 @@ final class RecordKeeper: Sendable {
         var isWriting = false
     }
 
-    /// Where the record is on disk.
-    private let file: RecordFile
+    /// Where the record of each file is on disk.
+    private let files: [RecordFile]
     /// Bytes after which a checkpoint is due.
     private let bytesBetween: Int64
     /// Seconds after which a checkpoint is due.
@@ -29,8 +29,8 @@ final class RecordKeeper: Sendable {
     private let queue = DispatchQueue(label: "SerialDataTaskSequence.checkpoints", qos: .utility)
 
     /// Begins with a record that is on disk or holds nothing worth keeping.
-    init(_ record: Record, file: RecordFile, configuration: SerialDataTaskSequence.Configuration) {
-        self.file = file
+    init(_ record: Record, files: [RecordFile], configuration: SerialDataTaskSequence.Configuration) {
+        self.files = files
         bytesBetween = configuration.checkpointBytes
         secondsBetween = configuration.checkpointInterval
         guarded = Mutex(Guarded(record: record, lastBytes: record.receivedBytes, lastTime: Clock.seconds))
@@ -44,8 +44,8 @@ final class RecordKeeper: Sendable {
         guarded.withLock { body(&$0.record) }
     }
 
-    /// Makes a checkpoint in the background if one is due and none is being made.
-    func checkpointIfDue(_ output: OutputFile) {
+    /// Makes a checkpoint of a file in the background if one is due and none is being made.
+    func checkpointIfDue(_ index: Int, _ output: OutputFile) {
         let isDue = guarded.withLock { guarded in
             let bytes = guarded.record.receivedBytes - guarded.lastBytes
             guard !guarded.isWriting, bytes > 0 else { return false }
@@ -56,30 +56,35 @@ final class RecordKeeper: Sendable {
         guard isDue else { return }
         queue.async { [self] in
             // A failure shows again when the data itself cannot be written, and there it ends the download.
-            try? write(syncing: output)
+            try? write(index, syncing: output)
             guarded.withLock { $0.isWriting = false }
         }
     }
 
-    /// Makes a checkpoint now and waits for it. `output` is the file that was written since the last one, if any.
-    func checkpoint(_ output: OutputFile?) throws(ArchiveError) {
-        let result = queue.sync { Result { () throws(ArchiveError) in try write(syncing: output) } }
+    /// Makes a checkpoint of a file now and waits for it.
+    func checkpoint(_ index: Int, _ output: OutputFile) throws(ArchiveError) {
+        let result = queue.sync { Result { () throws(ArchiveError) in try write(index, syncing: output) } }
         try result.get()
     }
 
-    /// Removes the record from the disk: the download has ended well.
-    func remove() throws(ArchiveError) {
-        let result = queue.sync { [file] in Result { () throws(ArchiveError) in try file.remove() } }
+    /// Removes the record of a file from the disk.
+    func remove(_ index: Int) throws(ArchiveError) {
+        let result = queue.sync { [files] in Result { () throws(ArchiveError) in try files[index].remove() } }
         try result.get()
+    }
+
+    /// Removes all records from the disk: the download has ended well.
+    func removeAll() throws(ArchiveError) {
+        for index in files.indices { try remove(index) }
     }
 
     /// Puts the data on the disk, and then the record as it was before that.
-    private func write(syncing output: OutputFile?) throws(ArchiveError) {
-        let record = self.record
-        try output?.partial.sync()
-        try file.save(record)
+    private func write(_ index: Int, syncing output: OutputFile) throws(ArchiveError) {
+        let (record, receivedBytes) = guarded.withLock { ($0.record.alone(index), $0.record.receivedBytes) }
+        try output.partial.sync()
+        try files[index].save(record)
         guarded.withLock { guarded in
-            guarded.lastBytes = record.receivedBytes
+            guarded.lastBytes = receivedBytes
             guarded.lastTime = Clock.seconds
         }
     }

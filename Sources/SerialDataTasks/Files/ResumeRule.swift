@@ -1,4 +1,4 @@
-/// Decides what of an earlier run is still valid. Pure.
+/// Decides what of an earlier run's file is still valid. Pure.
 ///
 /// A part goes on where it stopped if its name, size and validator are those of then, its place in the file is the
 /// same, and the file is long enough. What cannot be validated begins again: a changed file must never be spliced.
@@ -11,25 +11,27 @@ enum ResumeRule {
         var bytes: Int64
         /// Why.
         var reason: String
+
+        /// The same of the part that has a place in the whole record, where all parts of the file have theirs.
+        func moved(to places: [Int]) -> Discard { Discard(part: places[part], bytes: bytes, reason: reason) }
     }
 
-    /// Joins the fresh record of this run, made from what sizing found, with that of an earlier run.
-    ///
-    /// `fileSizes` are, by output, the size of the finished file where the earlier run finished it, else that of the
-    /// partial; nil where there is none.
-    static func resume(_ fresh: Record, from old: Record, fileSizes: [Int64?]) -> (record: Record, discards: [Discard]) {
-        var record = fresh
-        var discards: [Discard] = []
-        for (index, output) in fresh.outputs.enumerated() {
-            guard let oldIndex = old.outputs.firstIndex(where: { $0.name == output.name }) else { continue }
-            let resumption = Resumption(fresh: fresh, old: old, output: index, oldOutput: oldIndex)
-            if let finishedBytes = old.outputs[oldIndex].finishedBytes {
-                discards += resumption.keepFinished(in: &record, isThere: fileSizes[index] == finishedBytes)
-            } else {
-                discards += resumption.keepPartial(in: &record, fileSize: fileSizes[index] ?? 0)
-            }
-        }
-        return (record, discards)
+    /// The sizes of what is on disk, each nil where there is nothing.
+    struct There: Sendable, Hashable {
+        /// The finished file.
+        var finished: Int64?
+        /// The file that grows.
+        var partial: Int64?
+        /// The file of the archive's new end.
+        var tail: Int64?
+    }
+
+    /// Joins the fresh record of one file, made from what sizing found, with that of an earlier run of the same file.
+    static func resume(_ fresh: Record, from old: Record, there: There) -> (record: Record, discards: [Discard]) {
+        guard let entry = old.outputs.first, entry.name == fresh.outputs.first?.name else { return (fresh, []) }
+        let resumption = Resumption(fresh: fresh, old: old, oldOutput: entry)
+        if let finished = entry.finishedBytes, finished == there.finished { return resumption.keepFinished() }
+        return resumption.keepPartial(there)
     }
 }
 
@@ -39,49 +41,53 @@ private struct Resumption {
     let fresh: Record
     /// The record of the earlier run.
     let old: Record
-    /// The file's place in the fresh record.
-    let output: Int
-    /// The file's place in the old record.
-    let oldOutput: Int
+    /// The file in the old record.
+    let oldOutput: Record.OutputEntry
 
     /// The parts of the file that the old record knows, with their entries there and their places.
     private var known: [(part: Int, oldPart: Int, entry: Record.PartEntry)] {
         // Parts of one name, which a concatenation may have, are told apart by their order.
-        var waiting = Dictionary(grouping: old.outputs[oldOutput].parts.reversed()) { old.parts[$0].name }
-        return fresh.outputs[output].parts.compactMap { part in
-            guard let oldPart = waiting[fresh.parts[part].name]?.popLast() else { return nil }
-            return (part, oldPart, old.parts[oldPart])
+        var waiting = Dictionary(grouping: oldOutput.parts.reversed()) { old.parts[$0].name }
+        var known: [(part: Int, oldPart: Int, entry: Record.PartEntry)] = []
+        for (part, entry) in fresh.parts.enumerated() {
+            guard let oldPart = waiting[entry.name]?.popLast() else { continue }
+            known.append((part, oldPart, old.parts[oldPart]))
         }
+        return known
     }
 
-    /// Keeps a finished file if it is there and none of its parts has changed; else none of its bytes.
-    func keepFinished(in record: inout Record, isThere: Bool) -> [ResumeRule.Discard] {
-        let parts = fresh.outputs[output].parts
-        let reasons = known.compactMap { change(of: $0.part, from: $0.entry) }
-        let reason = isThere ? reasons.first : "the finished file is not there as it was left"
-        guard reason == nil, known.count == parts.count else {
-            return known.map { part, _, entry in
-                ResumeRule.Discard(part: part, bytes: entry.receivedBytes, reason: reason ?? "parts were added to its file")
-            }
+    /// Keeps a finished file if none of its parts has changed; else none of its bytes.
+    func keepFinished() -> (record: Record, discards: [ResumeRule.Discard]) {
+        let known = known
+        let isOther = known.count != fresh.parts.count || old.parts.count != fresh.parts.count
+        let change = known.compactMap { change(of: $0.part, from: $0.entry) }.first
+        guard let reason = isOther ? "the finished file was made of other parts" : change else {
+            var record = fresh
+            record.take(old, as: 0)
+            return (record, [])
         }
-        for (part, _, entry) in known { record.parts[part] = entry }
-        record.outputs[output] = old.outputs[oldOutput]
-        record.outputs[output].parts = parts
-        return []
+        let discards = known.map { part, _, entry in
+            ResumeRule.Discard(part: part, bytes: entry.receivedBytes, reason: reason)
+        }
+        return (fresh, discards)
     }
 
     /// Keeps of each part what is on disk and valid.
-    func keepPartial(in record: inout Record, fileSize: Int64) -> [ResumeRule.Discard] {
+    func keepPartial(_ there: ResumeRule.There) -> (record: Record, discards: [ResumeRule.Discard]) {
+        var record = fresh
         var discards: [ResumeRule.Discard] = []
-        let dropped = old.outputs[oldOutput].droppedPrefix
+        let dropped = oldOutput.droppedPrefix
+        let known = known
+        let tail = tailToRedo(known, there)
+        // Behind the place of a new end the old one may be overwritten already.
+        let available = tail != nil ? .max : min(there.partial ?? 0, oldOutput.tail?.offset ?? .max)
         for (part, oldPart, entry) in known where entry.receivedBytes > 0 || entry.isComplete {
-            let start = fresh.position(of: part, in: output)
-            let isMoved = start == nil || start != old.position(of: oldPart, in: oldOutput)
-            if let reason = isMoved ? "a part before it changed its size" : change(of: part, from: entry) {
+            if let reason = reasonToDiscard(part, oldPart, entry) {
                 discards.append(ResumeRule.Discard(part: part, bytes: entry.receivedBytes, reason: reason))
                 continue
             }
-            let kept = min(entry.receivedBytes, max(0, fileSize + Int64(dropped.count) - (start ?? 0)))
+            let start = fresh.position(of: part, in: 0) ?? 0
+            let kept = min(entry.receivedBytes, max(0, available.addingSaturated(Int64(dropped.count) - start)))
             if kept < entry.receivedBytes {
                 let reason = "the file on disk is shorter than recorded"
                 discards.append(ResumeRule.Discard(part: part, bytes: entry.receivedBytes - kept, reason: reason))
@@ -90,11 +96,29 @@ private struct Resumption {
             record.parts[part].size = entry.size ?? fresh.parts[part].size
             record.parts[part].receivedBytes = kept
             record.parts[part].isComplete = entry.isComplete && kept == entry.receivedBytes
-            record.outputs[output].droppedPrefix = dropped
+            record.outputs[0].droppedPrefix = dropped
         }
-        let isWhole = record.outputs[output].parts.allSatisfy { record.parts[$0].isComplete }
-        record.outputs[output].tail = isWhole ? old.outputs[oldOutput].tail : nil
-        return discards
+        record.outputs[0].tail = tail
+        return (record, discards)
+    }
+
+    /// The new end whose replacing of the old one was begun and can be done again: all parts are there unchanged.
+    private func tailToRedo(
+        _ known: [(part: Int, oldPart: Int, entry: Record.PartEntry)],
+        _ there: ResumeRule.There
+    ) -> Record.Tail? {
+        guard let tail = oldOutput.tail, tail.byteCount == there.tail, tail.offset <= there.partial ?? -1,
+            known.count == fresh.parts.count, old.parts.count == fresh.parts.count,
+            known.allSatisfy({ $0.entry.isComplete && reasonToDiscard($0.part, $0.oldPart, $0.entry) == nil })
+        else { return nil }
+        return tail
+    }
+
+    /// Why the bytes of a part are given up, or nil if they are not.
+    private func reasonToDiscard(_ part: Int, _ oldPart: Int, _ entry: Record.PartEntry) -> String? {
+        let start = fresh.position(of: part, in: 0)
+        let isMoved = start == nil || start != old.position(of: oldPart, in: 0)
+        return isMoved ? "a part before it changed its size" : change(of: part, from: entry)
     }
 
     /// Why a part is not the one that was begun, or nil if it is.

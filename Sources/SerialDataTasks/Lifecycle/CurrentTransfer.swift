@@ -10,6 +10,8 @@ final class CurrentTransfer: Sendable {
         var place: Int
         /// The file that it is written to.
         var output: OutputFile
+        /// The file's place in the record.
+        var outputIndex: Int
         /// Writes its bytes.
         var writer: PartWriter
     }
@@ -25,6 +27,6 @@ final class CurrentTransfer: Sendable {
         guard let current = guarded.withLock({ $0 }) else { return }
         current.writer.flushPending()
         progress.show(part: current.place, index: current.index, on: board)
-        keeper.checkpointIfDue(current.output)
+        keeper.checkpointIfDue(current.outputIndex, current.output)
     }
 }

@@ -47,7 +47,11 @@ struct DownloadRun: Sendable {
         let sizings = try await size(with: requester)
         let planner = Planner(parts: parts, destination: destination, sizings: sizings, configuration: configuration)
         let draft = try planner.draft()
-        let keeper = RecordKeeper(draft.record, file: draft.recordFile, configuration: configuration)
+        let keeper = RecordKeeper(
+            draft.record,
+            files: draft.earlier.map(\.recordFile),
+            configuration: configuration
+        )
         let context = RunContext(
             configuration: configuration,
             control: control,
@@ -70,7 +74,7 @@ struct DownloadRun: Sendable {
             publish(.status(status))
         }
         let result = try await SetTransfer(context: context, draft: draft, parts: parts, current: current).run()
-        try diskErrors { () throws(ArchiveError) in try keeper.remove() }
+        try diskErrors { () throws(ArchiveError) in try keeper.removeAll() }
         return SerialDataTaskSequence.Outcome(
             files: result.files,
             totalBytes: keeper.record.receivedBytes,

@@ -30,6 +30,12 @@ struct RunContext: Sendable {
         return worded
     }
 
+    /// Whether the download goes on with other parts after a failure.
+    func goesOn(after error: DownloadError) -> Bool {
+        let isOfAll = [.cancelled, .disk, .noSpace, .locked].contains(error.code)
+        return configuration.failurePolicy == .keepGoing && !isOfAll
+    }
+
     /// Tells which bytes of an earlier run, or of parts behind one that changed its size, are given up.
     func report(_ discards: [ResumeRule.Discard]) {
         for discard in discards {

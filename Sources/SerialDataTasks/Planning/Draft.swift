@@ -6,21 +6,20 @@ struct Draft: Sendable {
     var layout: Layout
     /// The parts in words, in the order of transfer.
     var references: [PartReference]
+    /// The record as if nothing were there.
+    var fresh: Record
     /// The record to begin with.
     var record: Record
-    /// Where the record is on disk.
-    var recordFile: RecordFile
-    /// Bytes of an earlier run that are given up.
+    /// What earlier runs have left of each file.
+    var earlier: [EarlierRun]
+    /// Bytes of earlier runs that are given up.
     var discards: [ResumeRule.Discard]
-    /// The dates of change that the server gives, in the order of transfer.
-    var modified: [Date?]
+    /// The mode bits of new files: readable by others unless credentials were used.
+    var permissions: UInt16
     /// Free bytes on the disk of the destination.
     var freeBytes: Int64?
     /// What a person should know.
     var warnings: [String]
-
-    /// The mode bits of new files: readable by others unless credentials were used.
-    var permissions: UInt16 { recordFile.permissions }
 
     /// Bytes that are still to come, as far as sizes are known.
     var bytesToCome: Int64 {

@@ -77,7 +77,7 @@ struct Layout: Sendable, Hashable {
         var outputs = others.map { single($0, names: names, in: folder) }
         var warnings: [String] = []
         for set in sets {
-            let joined = try output(of: set, at: folder.appendingPathComponent(set.archiveName))
+            let joined = try output(of: set, at: folder.appendingPathComponent(FileName.safe(set.archiveName) ?? "joined"))
             if set.scheme == .rar {
                 outputs += joined.parts.map { single($0, names: names, in: folder) }
                 warnings.append(rarWords(set))

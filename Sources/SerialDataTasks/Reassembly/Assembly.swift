@@ -18,7 +18,7 @@ struct Assembly: Sendable {
     let output: OutputFile
 
     /// What came of it.
-    typealias Finished = (file: SerialDataTaskSequence.Outcome.File?, warnings: [String])
+    typealias Finished = (file: SerialDataTaskSequence.Outcome.File, warnings: [String])
 
     /// Finishes the file.
     func finish() async throws(DownloadError) -> Finished {
@@ -89,7 +89,7 @@ struct Assembly: Sendable {
         let tail = Record.Tail(offset: plan.tailOffset - Int64(droppedBytes), byteCount: byteCount)
         let index = index
         context.keeper.change { $0.outputs[index].tail = tail }
-        try context.keeper.checkpoint(output)
+        try context.keeper.checkpoint(index, output)
     }
 
     /// Replaces the old end by the new one, if there is one.
@@ -99,7 +99,7 @@ struct Assembly: Sendable {
             let file = try OpenFile(OutputFile.tailURL(of: output.url), .read, followsLinks: false)
             defer { file.close() }
             guard try file.byteCount() == tail.byteCount, tail.byteCount <= Int64(Int.max) else {
-                throw ArchiveError(.damaged, "\(file.url.path) is not as it was left. Remove it and \(draft.recordFile.url.path).")
+                throw ArchiveError(.damaged, "\(file.url.path) is not as it was left. Remove it and \(draft.earlier[index].recordFile.url.path).")
             }
             _ = try output.partial.copy(from: file, at: 0, count: Int(tail.byteCount), to: tail.offset)
             try output.partial.truncate(to: tail.offset + tail.byteCount)
@@ -110,13 +110,15 @@ struct Assembly: Sendable {
     private func giveName() throws(DownloadError) -> SerialDataTaskSequence.Outcome.File {
         let (index, context) = (index, context)
         let parts = context.keeper.record.outputs[index].parts
-        let modified = parts.compactMap { draft.modified[$0] }.max()
+        let modified = draft.earlier[index].modified
         return try diskErrors { () throws(ArchiveError) in
-            let byteCount = try output.finish(modified: modified)
-            context.keeper.change { record in
-                record.outputs[index].finishedBytes = byteCount
-                record.outputs[index].tail = nil
-            }
+            let byteCount = try output.partial.byteCount()
+            context.keeper.change { $0.outputs[index].finishedBytes = byteCount }
+            // A later run knows a single file by its size and date; any other it must find noted, also after a crash.
+            let isKnown = draft.layout.outputs[index].kind == .single && modified != nil
+            if !isKnown { try context.keeper.checkpoint(index, output) }
+            try output.finish(modified: modified, replaces: context.configuration.replacesExistingFiles)
+            if isKnown { try context.keeper.remove(index) }
             try removeFile(OutputFile.tailURL(of: output.url))
             return SerialDataTaskSequence.Outcome.File(
                 url: output.url,

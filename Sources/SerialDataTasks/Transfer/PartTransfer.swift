@@ -13,6 +13,8 @@ struct PartTransfer: Sendable {
     let part: Part
     /// The file that the part is written to.
     let output: OutputFile
+    /// The file's place in the record.
+    let outputIndex: Int
     /// Writes the part's bytes.
     let writer: PartWriter
 
@@ -31,11 +33,19 @@ struct PartTransfer: Sendable {
     /// The part in words.
     private var reference: PartReference { run.references[index] }
 
-    /// Fetches the part. Throws when it has failed for good or the download was cancelled; what came is kept.
-    func fetch() async throws(DownloadError) {
+    /// Fetches the part and returns how many bytes came. Throws when it has failed for good or the download was
+    /// cancelled; what came is kept.
+    func fetch() async throws(DownloadError) -> Int64 {
         let entry = run.keeper.record.parts[index]
         run.publish(.partStarted(reference, size: entry.size, resumedBytes: entry.receivedBytes))
         var tries = Tries(highWater: writer.written)
+        var transferred: Int64 = 0
+        try await hashEarlierBytes()
+        // One that an earlier run completed was not held against a digest that is new.
+        if entry.isComplete, try isRight(&tries) {
+            finish(size: entry.receivedBytes)
+            return 0
+        }
         while true {
             try await run.control.pass()
             if writer.written > 0, run.keeper.record.parts[index].validator == nil {
@@ -43,13 +53,18 @@ struct PartTransfer: Sendable {
             }
             let wasReplaced: Bool
             let verdict: Attempt.Verdict
+            let before = writer.written
             (verdict, wasReplaced) = await attempt()
+            transferred += writer.written - (wasReplaced ? 0 : before)
             if writer.written > tries.highWater { tries.failures = 0 }
             tries.highWater = max(tries.highWater, writer.written)
             if wasReplaced { tries.restarts += 1 }
             switch verdict {
             case .complete(let size):
-                if try isRight(&tries) { return finish(size: size) }
+                if try isRight(&tries) {
+                    finish(size: size)
+                    return transferred
+                }
             case .interrupted:
                 try checkpoint()
             case .startOver(let reason):
@@ -116,10 +131,23 @@ struct PartTransfer: Sendable {
         if discarded > 0 || !moved.isEmpty { try checkpoint() }
     }
 
+    /// Hashes what an earlier run has left, before the request, which would stall meanwhile.
+    private func hashEarlierBytes() async throws(DownloadError) {
+        guard part.digest != nil, writer.written > 0 || run.keeper.record.parts[index].isComplete else { return }
+        while try await !run.control.interruptible({ [writer] in await writer.hashEarlierBytes() }).get() {
+            try await run.control.pass()
+        }
+    }
+
     /// Whether the bytes have the digest that was asked for. With a wrong one the part alone is given up, and fetched
     /// once more.
     private func isRight(_ tries: inout Tries) throws(DownloadError) -> Bool {
-        guard let wanted = part.digest, let found = try writer.digest(), found != wanted else { return true }
+        guard let wanted = part.digest else { return true }
+        guard let found = writer.digest() else {
+            let reason = "its digest cannot be checked, because this system does not compute \(wanted.algorithm.rawValue)"
+            throw run.worded(DownloadError(.unexpected, reason), index)
+        }
+        guard found != wanted else { return true }
         let reason = "its \(wanted.algorithm.rawValue) digest is \(found.hexadecimal), not \(wanted.hexadecimal)"
         try discard(because: reason)
         guard tries.hadWrongDigest else {
@@ -164,11 +192,12 @@ struct PartTransfer: Sendable {
 
     /// Marks the part as complete.
     private func finish(size: Int64) {
-        let index = index
+        let (index, digest) = (index, part.digest?.description)
         run.keeper.change { record in
             record.parts[index].size = size
             record.parts[index].receivedBytes = size
             record.parts[index].isComplete = true
+            record.parts[index].digest = digest
         }
         run.showTotals(index, place: place)
         run.progress.finish(part: place, size: size)
@@ -177,7 +206,7 @@ struct PartTransfer: Sendable {
 
     /// Puts what came on the disk, and the record behind it.
     private func checkpoint() throws(DownloadError) {
-        let (keeper, output) = (run.keeper, output)
-        try diskErrors { () throws(ArchiveError) in try keeper.checkpoint(output) }
+        let (keeper, index, output) = (run.keeper, outputIndex, output)
+        try diskErrors { () throws(ArchiveError) in try keeper.checkpoint(index, output) }
     }
 }

@@ -95,8 +95,6 @@ final class PartWriter: Sendable {
                         guarded.written = 0
                         isWritten(0)
                     }
-                } else if guarded.hasher == nil, let algorithm = target.algorithm {
-                    guarded.hasher = try hashWritten(guarded, with: algorithm)
                 }
                 return guarded.attempt
             }
@@ -150,18 +148,46 @@ final class PartWriter: Sendable {
         try result.get()
     }
 
-    /// The digest of the whole part, if one was asked for; the part must be complete.
-    func digest() throws(DownloadError) -> Digest? {
-        guard let algorithm = target.algorithm else { return nil }
-        let result = guarded.withLock { guarded in
-            Result<_, DownloadError> { () throws(DownloadError) in
-                // One that was complete before this run has not been hashed in it.
-                let hasher = if let hasher = guarded.hasher { hasher } else { try hashWritten(guarded, with: algorithm) }
-                guarded.hasher = nil
-                return hasher.finalize()
+    /// The digest of the whole part, once; nil if none was asked for or this system does not compute it.
+    ///
+    /// The part must be complete, and what an earlier run has written hashed by ``hashEarlierBytes()``.
+    func digest() -> Digest? {
+        let hasher = guarded.withLock { guarded in
+            defer { guarded.hasher = nil }
+            return guarded.hasher
+        }
+        return hasher?.finalize()
+    }
+
+    /// Hashes what an earlier run has written, so that the digest can go on from there; false if the calling task was
+    /// cancelled before the end. No attempt may be under way.
+    func hashEarlierBytes() async -> Result<Bool, DownloadError> {
+        guard let algorithm = target.algorithm else { return .success(true) }
+        let (written, dropped, isHashed) = guarded.withLock { ($0.written, $0.dropped, $0.hasher != nil) }
+        guard !isHashed else { return .success(true) }
+        let hasher = DigestHasher(algorithm)
+        dropped.withUnsafeBytes { hasher.update($0) }
+        var done = Int64(dropped.count)
+        while done < written {
+            if Task.isCancelled { return .success(false) }
+            let wanted = Int(min(Int64(Self.capacity), written - done))
+            let offset = target.position - target.shift + done - Int64(dropped.count)
+            let read = await offloaded { [target] in
+                Result { () throws(DownloadError) in
+                    try diskErrors { () throws(ArchiveError) in try target.file.bytes(at: offset, count: wanted) }
+                }
+            }
+            switch read {
+            case .failure(let error): return .failure(error)
+            case .success(let bytes) where bytes.isEmpty:
+                return .failure(DownloadError(.disk, "\(target.file.url.path) is shorter than it was."))
+            case .success(let bytes):
+                bytes.withUnsafeBytes { hasher.update($0) }
+                done += Int64(bytes.count)
             }
         }
-        return try result.get()
+        guarded.withLock { $0.hasher = hasher }
+        return .success(true)
     }
 
     /// Writes what waits.
@@ -195,21 +221,5 @@ final class PartWriter: Sendable {
         let marker = Array(head.prefix(4))
         guarded.dropped = Self.markers.contains(marker) ? marker : []
         try isDropped(guarded.dropped)
-    }
-
-    /// Hashes what is on disk, so that a digest can go on from there.
-    private func hashWritten(_ guarded: borrowing Guarded, with algorithm: Digest.Algorithm) throws(DownloadError) -> DigestHasher {
-        let hasher = DigestHasher(algorithm)
-        guarded.dropped.withUnsafeBytes { hasher.update($0) }
-        var done = Int64(guarded.dropped.count)
-        while done < guarded.written {
-            let wanted = Int(min(Int64(Self.capacity), guarded.written - done))
-            let offset = target.position - target.shift + done - Int64(guarded.dropped.count)
-            let bytes = try diskErrors { () throws(ArchiveError) in try target.file.bytes(at: offset, count: wanted) }
-            guard !bytes.isEmpty else { throw DownloadError(.disk, "\(target.file.url.path) is shorter than it was.") }
-            bytes.withUnsafeBytes { hasher.update($0) }
-            done += Int64(bytes.count)
-        }
-        return hasher
     }
 }

@@ -28,6 +28,20 @@ package func renameFile(_ file: URL, to target: URL) throws(ArchiveError) {
     }
 }
 
+/// Renames a file in one step, unless there is something under the new name: then it throws ``ArchiveError/Code/exists``.
+package func renameFileWithoutReplacing(_ file: URL, to target: URL) throws(ArchiveError) {
+    let result = file.withUnsafeFileSystemRepresentation { from in
+        target.withUnsafeFileSystemRepresentation { to -> CInt in
+            guard let from, let to else { return -1 }
+            return SystemCalls.renameExclusively(from, to)
+        }
+    }
+    if result == 0 { return }
+    // Some file systems cannot rename without replacing; there a moment between looking and renaming stays open.
+    if errno != EEXIST, !fileExists(target) { return try renameFile(file, to: target) }
+    throw ArchiveError(.exists, "\(target.path) is there already and was not replaced; \(file.lastPathComponent) is kept.")
+}
+
 /// Removes a file; none under the name is no error.
 package func removeFile(_ file: URL) throws(ArchiveError) {
     let result = file.withUnsafeFileSystemRepresentation { path -> CInt in

@@ -30,7 +30,7 @@ package final class OpenFile: Sendable {
     /// Where the file was when it was opened.
     package let url: URL
     /// The descriptor, -1 once it is closed.
-    private let descriptor: Atomic<CInt>
+    let descriptor: Atomic<CInt>
 
     /// Opens a file; anything but a regular file is refused.
     package init(_ url: URL, _ mode: Mode, followsLinks: Bool = true, permissions: UInt16 = 0o666) throws(ArchiveError)
@@ -148,7 +148,7 @@ package final class OpenFile: Sendable {
     }
 
     /// What fstat(2) tells.
-    private func status() throws(ArchiveError) -> stat {
+    func status() throws(ArchiveError) -> stat {
         var status = stat()
         guard fstat(descriptor.load(ordering: .relaxed), &status) == 0 else {
             throw .system(.readFailed, "\(url.path) could not be examined", errno)

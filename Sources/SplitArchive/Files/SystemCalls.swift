@@ -32,6 +32,19 @@ enum SystemCalls {
         #endif
     }
 
+    /// Renames a file unless there is something under the new name; returns 0, or -1 and sets `errno`.
+    static func renameExclusively(_ source: UnsafePointer<CChar>, _ target: UnsafePointer<CChar>) -> CInt {
+        #if canImport(Darwin)
+            return renamex_np(source, target, UInt32(RENAME_EXCL))
+        #elseif canImport(Glibc)
+            let noReplacing: CUnsignedInt = 1
+            return renameAt2(AT_FDCWD, source, AT_FDCWD, target, noReplacing)
+        #else
+            errno = ENOSYS
+            return -1
+        #endif
+    }
+
     /// Calls again as long as a signal interrupts the call.
     static func retrying<Result: SignedInteger>(_ call: () -> Result) -> Result {
         while true {
@@ -40,6 +53,18 @@ enum SystemCalls {
         }
     }
 }
+
+#if canImport(Glibc)
+    // As copy_file_range below.
+    @_silgen_name("renameat2")
+    private func renameAt2(
+        _ sourceFolder: CInt,
+        _ source: UnsafePointer<CChar>,
+        _ targetFolder: CInt,
+        _ target: UnsafePointer<CChar>,
+        _ flags: CUnsignedInt
+    ) -> CInt
+#endif
 
 #if os(Linux)
     // The C library's module leaves out what needs _GNU_SOURCE, so the function is named here. Plain integers and

@@ -1,0 +1,138 @@
+import Foundation
+import SplitArchive
+
+/// Fetches the parts of one file and finishes it.
+struct OutputTransfer: Sendable {
+    /// What the whole download shares.
+    let context: RunContext
+    /// The plan.
+    let draft: Draft
+    /// The parts as they were given.
+    let parts: [Part]
+    /// What the ticks of the status need to know.
+    let current: CurrentTransfer
+    /// The file's place in the plan and the record.
+    let index: Int
+
+    /// The file as it was planned.
+    private var planned: Layout.Output { draft.layout.outputs[index] }
+
+    /// Fetches the parts and finishes the file, unless an earlier run did; what comes of it is added to the result.
+    func run(_ result: inout SetTransfer.Result) async throws(DownloadError) {
+        if try await skipsFinished(&result) { return }
+        let output = try OutputFile(url: planned.file, permissions: draft.permissions)
+        defer { output.partial.close() }
+        do throws(DownloadError) {
+            try judgeAgain()
+            if try await skipsFinished(&result) { return try diskErrors { () throws(ArchiveError) in try output.remove() } }
+            let failed = result.failures.count
+            for part in context.keeper.record.outputs[index].parts {
+                try await fetch(part, to: output, &result)
+            }
+            if result.failures.count > failed { return try keep(output) }
+            let assembly = Assembly(context: context, draft: draft, index: index, output: output)
+            let (file, warnings) = try await assembly.finish()
+            result.files.append(file)
+            result.warnings += warnings
+        } catch {
+            // What ended the download is told, not that its traces could not be kept as well.
+            try? keep(output)
+            throw error
+        }
+    }
+
+    /// Judges what is there now that nobody else can change it: another process may have worked on it since the plan.
+    private func judgeAgain() throws(DownloadError) {
+        let judgement = try draft.earlier[index].judge(draft.fresh.alone(index))
+        let index = index
+        let isNew = context.keeper.change { record in
+            guard record.alone(index) != judgement.record else { return false }
+            record.take(judgement.record, as: index)
+            return true
+        }
+        guard isNew else { return }
+        let places = draft.fresh.outputs[index].parts
+        context.report(judgement.discards.map { $0.moved(to: places) })
+    }
+
+    /// Keeps what came for a later run; where nothing came, nothing is left behind.
+    private func keep(_ output: OutputFile) throws(DownloadError) {
+        let (keeper, index) = (context.keeper, index)
+        try diskErrors { () throws(ArchiveError) in
+            if keeper.record.alone(index).receivedBytes > 0 { return try keeper.checkpoint(index, output) }
+            try keeper.remove(index)
+            try output.remove()
+        }
+    }
+
+    /// Fetches one part unless it is complete.
+    private func fetch(_ part: Int, to output: OutputFile, _ result: inout SetTransfer.Result) async throws(DownloadError) {
+        let place = draft.layout.order[part]
+        let entry = context.keeper.record.parts[part]
+        context.showTotals(part, place: place)
+        if entry.isComplete, parts[place].digest.map({ $0.description == entry.digest }) ?? true {
+            return context.progress.finish(part: place, size: entry.receivedBytes)
+        }
+        let writer = try makeWriter(part, place: place, to: output)
+        current.set(
+            CurrentTransfer.Current(index: part, place: place, output: output, outputIndex: index, writer: writer)
+        )
+        defer { current.set(nil) }
+        let transfer = PartTransfer(
+            run: context,
+            index: part,
+            place: place,
+            part: parts[place],
+            output: output,
+            outputIndex: index,
+            writer: writer
+        )
+        do throws(DownloadError) {
+            result.transferredBytes += try await transfer.fetch()
+        } catch {
+            guard context.goesOn(after: error) else { throw error }
+            context.publish(.partFailed(context.references[part], error: error))
+            result.failures.append(error)
+        }
+    }
+
+    /// The writer of a part, which keeps record and status up to date.
+    private func makeWriter(_ part: Int, place: Int, to output: OutputFile) throws(DownloadError) -> PartWriter {
+        let (record, index) = (context.keeper.record, index)
+        guard let position = record.position(of: part, in: index) else {
+            throw DownloadError(
+                .network,
+                "\(context.references[part]) has no place yet, because the size of a part before it is not known."
+            )
+        }
+        let isFirst = record.outputs[index].parts.first == part
+        let dropped = record.outputs[index].droppedPrefix
+        let target = PartWriter.Target(
+            name: context.references[part].name,
+            file: output.partial,
+            position: position,
+            shift: isFirst ? 0 : Int64(dropped.count),
+            dropsMarker: isFirst && planned.kind == .volumes(isSplitZip: true),
+            algorithm: parts[place].digest?.algorithm
+        )
+        let (context, keeper, board) = (context, context.keeper, context.board)
+        return PartWriter(target, written: record.parts[part].receivedBytes, dropped: isFirst ? dropped : []) { written in
+            keeper.change { record in
+                record.parts[part].receivedBytes = written
+                // A size that was only sizing's word gives way to what really comes.
+                if let size = record.parts[part].size, written > size { record.parts[part].size = nil }
+            }
+            board.change { status in
+                status.receivedBytes += written - status.partReceivedBytes
+                status.partReceivedBytes = written
+            }
+        } isDropped: { bytes throws(DownloadError) in
+            let moved = keeper.change { record in
+                defer { record.outputs[index].droppedPrefix = bytes }
+                return record.outputs[index].droppedPrefix.count == bytes.count ? [] : record.forgetParts(behind: part)
+            }
+            context.report(moved)
+            if !moved.isEmpty { try diskErrors { () throws(ArchiveError) in try keeper.checkpoint(index, output) } }
+        }
+    }
+}
