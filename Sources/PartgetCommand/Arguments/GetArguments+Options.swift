@@ -1,3 +1,5 @@
+internal import SerialDataTasks
+
 extension GetArguments {
     static let name = "get"
     static let summary = "Download the parts of split archives one after another, join them and verify the result."
@@ -6,6 +8,7 @@ extension GetArguments {
     static let groups = [
         OptionGroup(title: "Results", options: results),
         OptionGroup(title: "Input", options: input),
+        OptionGroup(title: "Access", options: access),
         OptionGroup(title: "Network", options: network),
     ]
 
@@ -53,7 +56,47 @@ extension GetArguments {
             arguments,
             value throws(UsageError) in
             arguments.inputFiles.append(try OptionValue.path(value, option: "input-file"))
-        }
+        },
+        OptionDefinition(
+            "checksums",
+            value: "FILE",
+            help: "digests that the parts must have: SHA256SUMS, SHA512SUMS, SHA1SUMS, MD5SUMS and their like"
+        ) { arguments, value throws(UsageError) in
+            arguments.checksumFiles.append(try OptionValue.path(value, option: "checksums"))
+        },
+    ]
+
+    /// What is sent to servers that ask who is there; none of it is ever shown, since it may be secret.
+    private static let access: [OptionDefinition<Self>] = [
+        OptionDefinition(
+            "header",
+            value: "'NAME: VALUE'",
+            help: "a header field for every part, sent to its own server only"
+        ) {
+            arguments,
+            value throws(UsageError) in
+            guard let field = HeaderField(parsing: value) else {
+                throw UsageError("--header must have the form 'Name: value'.")
+            }
+            if let reason = HeaderScope.check(field) { throw UsageError("--header: \(VisibleText.line(reason))") }
+            arguments.headers.append(field)
+        },
+        OptionDefinition(
+            "user",
+            value: "NAME[:PASSWORD]",
+            help: "who asks, for URLs that do not say it; without a password it is asked for"
+        ) { arguments, value throws(UsageError) in
+            guard !value.isEmpty, !value.hasPrefix(":") else {
+                throw UsageError("--user needs a name: NAME or NAME:PASSWORD.")
+            }
+            arguments.user = value
+        },
+        OptionDefinition(
+            flag: "netrc",
+            help: "takes users and passwords from ~/.netrc, or from the file that NETRC names"
+        ) {
+            $0.usesNetrc = true
+        },
     ]
 
     /// How the network is used.

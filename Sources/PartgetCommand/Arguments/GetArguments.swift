@@ -1,3 +1,5 @@
+internal import SerialDataTasks
+
 /// The arguments of `partget get`.
 struct GetArguments: CommandArguments, Equatable {
     /// What becomes of the parts.
@@ -21,6 +23,14 @@ struct GetArguments: CommandArguments, Equatable {
     var join = Join.auto
     /// Files with URLs, one a line; `-` is standard input.
     var inputFiles: [String] = []
+    /// Files with digests of the parts.
+    var checksumFiles: [String] = []
+    /// Header fields for every part.
+    var headers: [HeaderField] = []
+    /// `NAME:PASSWORD`, or `NAME` alone if the password is to be asked for.
+    var user: String?
+    /// Whether users and passwords are looked up in `~/.netrc`.
+    var usesNetrc = false
     /// How often a part is tried again, in a row and without a new byte.
     var retries: Int?
     /// Seconds without a byte after which an attempt is given up.

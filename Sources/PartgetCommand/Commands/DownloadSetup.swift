@@ -12,14 +12,23 @@ struct DownloadSetup {
     /// The paths of results.
     let shownPath: ShownPath
 
+    /// What a person should know before it begins.
+    let warnings: [String]
+
     /// Reads lists of URLs and puts everything together; neither asks a server nor writes.
     init(_ arguments: GetArguments, in environment: CommandEnvironment) throws(UsageError) {
         var urls = arguments.urls
         for path in arguments.inputFiles { urls += try Self.list(path, in: environment) }
         guard !urls.isEmpty else { throw UsageError("The list has no URL.") }
+        let access = try PartAccess(arguments, in: environment)
+        let checksums = try PartChecksums(arguments.checksumFiles, in: environment)
         var parts: [Part] = []
-        for (index, text) in urls.enumerated() { parts.append(Part(url: try Self.url(text, number: index + 1))) }
+        for (index, text) in urls.enumerated() {
+            let url = try Self.url(text, number: index + 1)
+            parts.append(Part(url: url, digest: checksums.digest(for: url), headers: try access.headers(for: url)))
+        }
         self.parts = parts
+        warnings = try checksums.warnings(about: parts)
         destination = try Self.destination(arguments, in: environment)
         configuration = Self.configuration(arguments)
         shownPath = ShownPath(output: arguments.output, directory: arguments.directory)
@@ -30,12 +39,7 @@ struct DownloadSetup {
         guard path != "-" else {
             return try InputFile.urls(in: environment.readStandardInput(InputFile.limit), name: "Standard input")
         }
-        let data: Data
-        do {
-            let handle = try FileHandle(forReadingFrom: environment.file(path))
-            defer { try? handle.close() }
-            data = try InputFile.read(handle, limit: InputFile.limit)
-        } catch {
+        guard let data = InputFile.read(environment.file(path)) else {
             throw UsageError("The list \(VisibleText.line(path)) could not be read.")
         }
         return try InputFile.urls(in: data, name: path)
@@ -72,6 +76,7 @@ struct DownloadSetup {
         if let retries = arguments.retries { configuration.maximumAttempts = retries + 1 }
         if let seconds = arguments.stallTimeout { configuration.stallTimeout = seconds }
         if let seconds = arguments.maximumRetryWait { configuration.maximumRetryWait = seconds }
+        configuration.headers = arguments.headers
         configuration.allowsInsecureRedirects = arguments.allowsInsecureRedirects
         configuration.failurePolicy = arguments.keepsGoing ? .keepGoing : .stopAtFirst
         configuration.replacesExistingFiles = arguments.force

@@ -11,6 +11,7 @@ struct GetCommand: Command {
     func run() async throws(UsageError) -> ExitStatus {
         let setup = try DownloadSetup(arguments, in: environment)
         let printers = PrinterSelection.printers(arguments.common, in: environment)
+        for warning in setup.warnings { printers.show(.warning(warning)) }
         let download = SerialDataTaskSequence(
             parts: setup.parts,
             to: setup.destination,

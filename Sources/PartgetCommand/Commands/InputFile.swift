@@ -21,6 +21,13 @@ enum InputFile {
             .filter { !$0.isEmpty && !$0.hasPrefix("#") }
     }
 
+    /// Reads a file to its end, or nil if it cannot be read; of one that is larger than a list may be, a little more.
+    static func read(_ file: URL) -> Data? {
+        guard let handle = try? FileHandle(forReadingFrom: file) else { return nil }
+        defer { try? handle.close() }
+        return try? read(handle, limit: limit)
+    }
+
     /// Reads a file to its end; of one that is larger than a list may be, a little more than that.
     static func read(_ handle: FileHandle, limit: Int) throws -> Data {
         var data = Data()

@@ -8,6 +8,8 @@ public struct CommandEnvironment: Sendable {
     public var standardError: any TextOutput
     /// Reads standard input to its end, but no more than so many bytes.
     public var readStandardInput: @Sendable (_ limit: Int) -> Data
+    /// Asks a person for a password at a terminal; nil if there is none, or the person gives up.
+    public var askPassword: @Sendable (_ question: String) -> String?
     /// The environment variables.
     public var variables: [String: String]
     /// The folder that relative paths begin in.
@@ -23,14 +25,19 @@ public struct CommandEnvironment: Sendable {
         self.standardError = standardError
         self.workingFolder = workingFolder
         readStandardInput = { _ in Data() }
+        askPassword = { _ in nil }
         variables = [:]
         interruptions = AsyncStream { $0.finish() }
         clock = { ProcessInfo.processInfo.systemUptime }
     }
 
-    /// The environment of this process; to be made once, before other threads are started.
+    /// The environment of this process.
+    ///
+    /// To be made once, and after the arguments were read: secrets in the process title are
+    /// overwritten.
     public static func ofProcess() -> CommandEnvironment {
         StandardStreams.prepare()
+        ProcessTitle.hideSecrets()
         var environment = CommandEnvironment(
             standardOutput: FileDescriptorOutput(descriptor: STDOUT_FILENO),
             standardError: FileDescriptorOutput(descriptor: STDERR_FILENO),
@@ -39,6 +46,7 @@ public struct CommandEnvironment: Sendable {
         environment.readStandardInput = { limit in
             (try? InputFile.read(FileHandle.standardInput, limit: limit)) ?? Data()
         }
+        environment.askPassword = { PasswordPrompt.ask($0) }
         environment.variables = ProcessInfo.processInfo.environment
         environment.interruptions = SignalWatch.start()
         return environment
