@@ -60,6 +60,33 @@ struct JoinWarningTests {
         #expect(joined.warnings[0].contains("data.z01"))
     }
 
+    @Test func `a directory whose place zip 3.0 left out is found before the end record`() throws {
+        var zip = Self.zip
+        zip.startsDirectoryVolume = true
+        let volumes = try zip.files()
+        let last = try #require(volumes.last)
+        var bytes = try Data(contentsOf: last)
+        bytes.replaceSubrange(bytes.count - 6..<bytes.count - 2, with: Array(repeating: 0xFF, count: 4))
+        try bytes.write(to: last)
+        #expect(try warnings(volumes, zip) == [])
+    }
+
+    @Test func `a signature of the directory is left out and told`() throws {
+        var zip = Self.zip
+        zip.startsDirectoryVolume = true
+        let volumes = try zip.files()
+        let last = try #require(volumes.last)
+        var bytes = try Array(Data(contentsOf: last))
+        let end = bytes.count - 22
+        let size = try bytes.get(end + 12, 4) + 9
+        bytes.replaceSubrange(end + 12..<end + 13, with: [UInt8(size)])
+        bytes.insert(contentsOf: [0x50, 0x4b, 5, 5, 3, 0, 1, 2, 3], at: end)
+        try Data(bytes).write(to: last)
+        let warnings = try warnings(volumes, zip)
+        #expect(warnings.count == 1)
+        #expect(warnings[0].contains("digital signature"))
+    }
+
     @Test func `pieces of unusual sizes are told`() throws {
         let whole = Data("7z is not read, and neither is this".utf8)
         for (number, bytes) in [(1, whole), (2, whole.dropLast()), (3, whole), (4, whole.prefix(3))] {
