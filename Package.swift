@@ -54,7 +54,7 @@ let package = Package(
         ),
         .testTarget(
             name: "SplitArchiveTests",
-            dependencies: ["SplitArchive"],
+            dependencies: ["SplitArchive", "CZlib"],
             resources: [.copy("Fixtures")],
             swiftSettings: strict
         ),

@@ -60,8 +60,8 @@ private struct Resumption {
     func keepFinished() -> (record: Record, discards: [ResumeRule.Discard]) {
         let known = known
         let isOther = known.count != fresh.parts.count || old.parts.count != fresh.parts.count
-        let change = known.compactMap { change(of: $0.part, from: $0.entry) }.first
-        guard let reason = isOther ? "the finished file was made of other parts" : change else {
+        let changes = known.compactMap { change(of: $0.part, from: $0.entry) }
+        guard let reason = isOther ? "the finished file was made of other parts" : changes.first else {
             var record = fresh
             record.take(old, as: 0)
             return (record, [])

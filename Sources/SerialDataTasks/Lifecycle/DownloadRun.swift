@@ -24,7 +24,7 @@ struct DownloadRun: Sendable {
 
     /// Sizes the parts and tells what would be done; makes no file.
     func plan() async throws(DownloadError) -> SerialDataTaskSequence.Plan {
-        try InputRule.check(parts)
+        try InputRule.check(parts, configuration: configuration)
         let transport = makeTransport()
         defer { transport.invalidate() }
         let sizings = try await size(with: makeRequester(transport))
@@ -35,7 +35,7 @@ struct DownloadRun: Sendable {
     /// Does everything.
     func run() async throws(DownloadError) -> SerialDataTaskSequence.Outcome {
         let start = Clock.seconds
-        try InputRule.check(parts)
+        try InputRule.check(parts, configuration: configuration)
         try DiskCheck.requireWritableFolder(of: destination)
         if case .archive(let file) = destination {
             try DiskCheck.requireFree(file, replaces: configuration.replacesExistingFiles)

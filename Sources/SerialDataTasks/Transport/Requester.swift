@@ -68,6 +68,8 @@ final class Requester: Sendable {
     }
 
     /// The fields of a request to a URL on behalf of a part; all but the neutral ones only at the part's own origin.
+    ///
+    /// Of two fields of one name the later one is sent.
     private func headers(
         for url: URL,
         part: Part,
@@ -82,8 +84,11 @@ final class Requester: Sendable {
             if let credentials { fields.append(HeaderField("Authorization", credentials.authorization)) }
             fields += configuration.headers + part.headers
         }
-        let cookie = cookies.withLock { $0.header(for: url, now: Date()) }
-        if let cookie { fields.append(HeaderField("Cookie", cookie)) }
+        if let cookie = cookies.withLock({ $0.header(for: url, now: Date()) }) {
+            // One field only (RFC 6265 §5.4), so the caller's cookies and those of this run share it.
+            let given = fields.filter { $0.name.lowercased() == "cookie" }.map(\.value)
+            fields.append(HeaderField("Cookie", (given + [cookie]).joined(separator: "; ")))
+        }
         return fields
     }
 

@@ -38,7 +38,8 @@ struct VolumeSuspects {
         let first = volumes.place(of: start)?.volume ?? 0
         let last = max(first, volumes.place(of: end)?.volume ?? volumes.count - 1)
         // The last volume of a set is shorter than the others and tells nothing.
-        let odd = (first...last).filter { $0 != volumes.count - 1 && volumes[$0].byteCount != volumes.usualByteCount }
+        let usual = volumes.usualByteCount
+        let odd = (first...last).filter { $0 != volumes.count - 1 && usual != nil && volumes[$0].byteCount != usual }
         return NameList.describe((odd.isEmpty ? Array(first...last) : odd).map { volumes[$0].name })
     }
 }

@@ -85,16 +85,19 @@ public struct VolumeLayout: Sendable, Hashable {
 }
 
 extension VolumeLayout {
-    /// The size that most volumes have; the last one, which may be any size, does not count.
-    var usualByteCount: Int64 {
+    /// The size that most volumes have; nil if two sizes are equally usual.
+    ///
+    /// The last volume, which may have any size, does not count.
+    var usualByteCount: Int64? {
         var counts: [Int64: Int] = [:]
         for volume in volumes.dropLast() { counts[volume.byteCount, default: 0] += 1 }
-        return counts.max { ($0.value, $0.key) < ($1.value, $1.key) }?.key ?? byteCount
+        guard let usual = counts.max(by: { $0.value < $1.value }) else { return byteCount }
+        return counts.values.count { $0 == usual.value } == 1 ? usual.key : nil
     }
 
     /// The names of the volumes whose size is not the usual one, the last only if it is larger.
     var oddNames: [String] {
-        let usual = usualByteCount
+        guard let usual = usualByteCount else { return [] }
         let odd = volumes.dropLast().filter { $0.byteCount != usual }
         return (odd + volumes.suffix(1).filter { $0.byteCount > usual }).map(\.name)
     }

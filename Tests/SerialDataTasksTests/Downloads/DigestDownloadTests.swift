@@ -91,4 +91,45 @@ struct DigestDownloadTests {
         }
         #expect(try Data(contentsOf: file("a")) == content.bytes())
     }
+
+    @Test func `a part that an earlier run completed is held against a digest that is new`() async throws {
+        let server = try LoopbackServer()
+        let gate = Gate()
+        server.serve("/1.bin", .ok(Content(Array("abd".utf8))))
+        server.serve("/2.bin", .ok(.pattern(2000)).held(at: 1000, by: gate), .ok(.pattern(2000)))
+        let urls = [server.url("/1.bin"), server.url("/2.bin")]
+        let first = SerialDataTaskSequence(urls, to: .concatenation(file("all")), configuration: quick())
+        first.resume()
+        await gate.reached()
+        first.cancel()
+        _ = await failure(of: first)
+        gate.open()
+        let parts = [try part(urls[0], .md5, Self.digests[0].1), Part(url: urls[1])]
+        let wrong = SerialDataTaskSequence(parts: parts, to: .concatenation(file("all")), configuration: quick())
+        #expect(await failure(of: wrong)?.code == .damaged)
+    }
+
+    @Test(arguments: [true, false])
+    func `a finished file is held against a digest that is new`(replaces: Bool) async throws {
+        let server = try LoopbackServer()
+        let date = Date(timeIntervalSince1970: 1_700_000_000)
+        let wrong = Content(Array("abd".utf8)).with { $0.lastModified = date }
+        server.serve("/a.bin", .ok(wrong))
+        _ = try await SerialDataTaskSequence([server.url("/a.bin")], to: .directory(TemporaryFolder.url)).value
+        server.serve("/a.bin", .ok(Self.abc.with { $0.lastModified = date }))
+        let right = try part(server.url("/a.bin"), .md5, Self.digests[0].1)
+        let configuration = quick { $0.replacesExistingFiles = replaces }
+        let again = SerialDataTaskSequence(parts: [right], to: .directory(TemporaryFolder.url), configuration: configuration)
+        let error = await failure(of: again)
+        #expect(error?.code == (replaces ? nil : .damaged))
+        #expect(try Data(contentsOf: file("a.bin")) == Data((replaces ? "abc" : "abd").utf8))
+    }
+
+    @Test func `an empty part has the digest of nothing`() async throws {
+        let server = try LoopbackServer()
+        server.serve("/a.bin", .ok(.pattern(0)))
+        let part = try part(server.url("/a.bin"), .md5, "d41d8cd98f00b204e9800998ecf8427e")
+        _ = try await SerialDataTaskSequence(parts: [part], to: .directory(TemporaryFolder.url)).value
+        #expect(try filesThere() == ["a.bin"])
+    }
 }

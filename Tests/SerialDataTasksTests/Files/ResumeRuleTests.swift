@@ -34,8 +34,15 @@ struct ResumeRuleTests {
     }
 
     /// What is kept of each part, and why others are given up.
-    private func kept(_ fresh: Record, _ old: Record, fileSize: Int64?) -> (bytes: [Int64], reasons: [String]) {
-        let (record, discards) = ResumeRule.resume(fresh, from: old, fileSizes: [fileSize])
+    private func kept(
+        _ fresh: Record,
+        _ old: Record,
+        fileSize: Int64? = nil,
+        finished: Int64? = nil,
+        tail: Int64? = nil
+    ) -> (bytes: [Int64], reasons: [String]) {
+        let there = ResumeRule.There(finished: finished, partial: fileSize, tail: tail)
+        let (record, discards) = ResumeRule.resume(fresh, from: old, there: there)
         return (record.parts.map(\.receivedBytes), discards.map(\.reason))
     }
 
@@ -98,11 +105,35 @@ struct ResumeRuleTests {
     @Test func `a finished file is kept whole or not at all`() {
         let fresh = record([part("a"), part("b")])
         let old = record([part("a", received: 100), part("b", received: 100)], finished: 190)
-        #expect(kept(fresh, old, fileSize: 190).bytes == [100, 100])
-        #expect(kept(fresh, old, fileSize: 189).bytes == [0, 0])
-        #expect(kept(fresh, old, fileSize: nil).bytes == [0, 0])
-        #expect(kept(record([part("a"), part("b", tag: "\"2\"")]), old, fileSize: 190).bytes == [0, 0])
-        #expect(kept(record([part("a"), part("b"), part("c")]), old, fileSize: 190).bytes == [0, 0, 0])
+        #expect(kept(fresh, old, finished: 190).bytes == [100, 100])
+        #expect(kept(fresh, old, finished: 189).bytes == [0, 0])
+        #expect(kept(fresh, old).bytes == [0, 0])
+        #expect(kept(record([part("a"), part("b", tag: "\"2\"")]), old, finished: 190).bytes == [0, 0])
+        #expect(kept(record([part("a"), part("b"), part("c")]), old, finished: 190).bytes == [0, 0, 0])
+        #expect(kept(record([part("a")]), old, finished: 190).bytes == [0])
+    }
+
+    @Test func `a file that was about to get its name is not fetched again`() {
+        let fresh = record([part("a"), part("b")])
+        let old = record([part("a", received: 100), part("b", received: 100)], finished: 200)
+        #expect(kept(fresh, old, fileSize: 200).bytes == [100, 100])
+    }
+
+    @Test func `behind the place of a new end only a replacing that can be done again is trusted`() {
+        let fresh = record([part("a"), part("b")])
+        var old = record([part("a", received: 100), part("b", received: 100)])
+        old.outputs[0].tail = Record.Tail(offset: 150, byteCount: 30)
+        // The old end may be overwritten already, wholly or in part, and the file be cut to its new size or not.
+        for fileSize: Int64 in [150, 165, 180, 200] {
+            #expect(kept(fresh, old, fileSize: fileSize, tail: 30).bytes == [100, 100])
+            #expect(kept(fresh, old, fileSize: fileSize, tail: 29).bytes == [100, 50])
+            #expect(kept(fresh, old, fileSize: fileSize).bytes == [100, 50])
+            let changed = record([part("a", tag: "\"2\""), part("b")])
+            #expect(kept(changed, old, fileSize: fileSize, tail: 30).bytes == [0, 50])
+        }
+        #expect(kept(fresh, old, fileSize: 120, tail: 30).bytes == [100, 20])
+        #expect(ResumeRule.resume(fresh, from: old, there: .init(partial: 180, tail: 30)).record.outputs[0].tail != nil)
+        #expect(ResumeRule.resume(fresh, from: old, there: .init(partial: 180, tail: 29)).record.outputs[0].tail == nil)
     }
 
     @Test func `a record of another download gives nothing`() {

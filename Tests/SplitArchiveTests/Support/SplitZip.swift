@@ -88,7 +88,7 @@ struct SplitZip {
             )
             if startsEndVolume { writer.cut() }
             writer.write(
-                whole: Self.bytes {
+                attached: Self.bytes {
                     $0.put(0x0706_4b50, 4)
                     $0.put(place.disk, 4)
                     $0.put(place.offset, 8)
@@ -97,11 +97,12 @@ struct SplitZip {
             )
         } else if startsEndVolume {
             writer.cut()
+        } else {
+            writer.reserve(22 + comment.count)
         }
-        writer.reserve(22 + comment.count)
         let disk = writer.disk
         writer.write(
-            whole: Self.bytes {
+            attached: Self.bytes {
                 $0.put(0x0605_4b50, 4)
                 for number in isZip64 ? [0xFFFF, 0xFFFF] : [disk, start.disk] { $0.put(number, 2) }
                 for number in isZip64 ? [0xFFFF, 0xFFFF] : [here, items.count] { $0.put(number, 2) }

@@ -28,6 +28,9 @@ struct VolumeWriter {
         volumes[disk] += bytes
     }
 
+    /// Writes bytes that belong to those before them, even if the volume is full.
+    mutating func write(attached bytes: [UInt8]) { volumes[disk] += bytes }
+
     /// Writes bytes that may be cut anywhere.
     mutating func write(_ bytes: [UInt8]) {
         var rest = bytes[...]
