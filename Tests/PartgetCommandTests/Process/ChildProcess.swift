@@ -65,8 +65,16 @@ final class ChildProcess: Sendable {
         self.process = Mutex(process)
     }
 
-    /// How it ended; waits for that.
-    var end: End { get async { await ending.value } }
+    /// How it ended; waits for that, and ends it if the test has no more time.
+    var end: End {
+        get async {
+            await withTaskCancellationHandler {
+                await ending.value
+            } onCancel: {
+                send(SIGKILL)
+            }
+        }
+    }
 
     /// Sends it a signal.
     func send(_ signal: Int32) { kill(number, signal) }

@@ -83,9 +83,8 @@ struct ProcessTests {
                 "http://",
                 with: "http://me:secret@"
             )
-            let script =
-                "\"$partget\" -q --user you:secret --header 'X-Key: secret' '\(address)' & echo $! > number; wait"
-            let child = try ChildProcess(script)
+            let options = "-q --user you:secret --header 'X-Key: secret'"
+            let child = try ChildProcess("echo $$ > number; exec \"$partget\" \(options) '\(address)'")
             await gate.reached()
             let number = try String(contentsOf: file("number"), encoding: .utf8).trimmingCharacters(in: .newlines)
             let title = try String(contentsOfFile: "/proc/\(number)/cmdline", encoding: .utf8)
