@@ -35,7 +35,8 @@ struct Assembly: Sendable {
         let entry = record.outputs[index]
         var warnings: [String] = []
         if entry.tail == nil {
-            let byteCount = entry.parts.reduce(0) { $0 + record.parts[$1].receivedBytes } - Int64(entry.droppedPrefix.count)
+            let byteCount =
+                entry.parts.reduce(0) { $0 + record.parts[$1].receivedBytes } - Int64(entry.droppedPrefix.count)
             try diskErrors { () throws(ArchiveError) in try output.partial.truncate(to: byteCount) }
             if case .volumes = draft.layout.outputs[index].kind, entry.parts.count > 1 || !entry.droppedPrefix.isEmpty {
                 warnings = try join(record)
@@ -99,7 +100,10 @@ struct Assembly: Sendable {
             let file = try OpenFile(OutputFile.tailURL(of: output.url), .read, followsLinks: false)
             defer { file.close() }
             guard try file.byteCount() == tail.byteCount, tail.byteCount <= Int64(Int.max) else {
-                throw ArchiveError(.damaged, "\(file.url.path) is not as it was left. Remove it and \(draft.earlier[index].recordFile.url.path).")
+                throw ArchiveError(
+                    .damaged,
+                    "\(file.url.path) is not as it was left. Remove it and \(draft.earlier[index].recordFile.url.path)."
+                )
             }
             _ = try output.partial.copy(from: file, at: 0, count: Int(tail.byteCount), to: tail.offset)
             try output.partial.truncate(to: tail.offset + tail.byteCount)

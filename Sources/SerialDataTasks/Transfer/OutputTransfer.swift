@@ -24,7 +24,9 @@ struct OutputTransfer: Sendable {
         defer { output.partial.close() }
         do throws(DownloadError) {
             try judgeAgain()
-            if try await skipsFinished(&result) { return try diskErrors { () throws(ArchiveError) in try output.remove() } }
+            if try await skipsFinished(&result) {
+                return try diskErrors { () throws(ArchiveError) in try output.remove() }
+            }
             let failed = result.failures.count
             for part in context.keeper.record.outputs[index].parts {
                 try await fetch(part, to: output, &result)
@@ -66,7 +68,9 @@ struct OutputTransfer: Sendable {
     }
 
     /// Fetches one part unless it is complete.
-    private func fetch(_ part: Int, to output: OutputFile, _ result: inout SetTransfer.Result) async throws(DownloadError) {
+    private func fetch(_ part: Int, to output: OutputFile, _ result: inout SetTransfer.Result)
+        async throws(DownloadError)
+    {
         let place = draft.layout.order[part]
         let entry = context.keeper.record.parts[part]
         context.showTotals(part, place: place)
@@ -116,7 +120,8 @@ struct OutputTransfer: Sendable {
             algorithm: parts[place].digest?.algorithm
         )
         let (context, keeper, board) = (context, context.keeper, context.board)
-        return PartWriter(target, written: record.parts[part].receivedBytes, dropped: isFirst ? dropped : []) { written in
+        return PartWriter(target, written: record.parts[part].receivedBytes, dropped: isFirst ? dropped : []) {
+            written in
             keeper.change { record in
                 record.parts[part].receivedBytes = written
                 // A size that was only sizing's word gives way to what really comes.
