@@ -1,7 +1,7 @@
 /// Expands the bytes of one member as they come, and counts and sums up what they expand to.
 ///
 /// No more is expanded than the member may have, so that a small archive cannot fill memory or disk unasked.
-struct ContentExpander: ~Copyable {
+struct ContentExpander: ~Copyable, Sendable {
     /// A way of compressing that can be expanded here.
     enum Coding: Sendable {
         /// Not compressed; the number of bytes.

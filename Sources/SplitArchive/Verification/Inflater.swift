@@ -1,7 +1,9 @@
 import CZlib
 
 /// Expands a stream of deflate step by step; memory is bounded, whatever the stream claims.
-struct Inflater: ~Copyable {
+///
+/// Its memory has one owner at any time, so that it may move between threads.
+struct Inflater: ~Copyable, @unchecked Sendable {
     /// What is wrapped around the stream.
     enum Wrapping: CInt {
         /// Nothing, as in a ZIP archive (RFC 1951).

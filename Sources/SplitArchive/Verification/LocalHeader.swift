@@ -18,6 +18,9 @@ struct LocalHeader {
     /// The bytes of the header with name and extra fields: the member's bytes come behind it.
     let byteCount: Int
 
+    /// Whether the member is encrypted.
+    var isEncrypted: Bool { flags & 0x1 != 0 || method == CompressionMethod.aes }
+
     /// Whether sizes and checksum stand behind the member's bytes.
     var hasDataDescriptor: Bool { flags & 0x8 != 0 }
 

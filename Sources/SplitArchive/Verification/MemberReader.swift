@@ -1,7 +1,7 @@
 /// Finds, checks and expands the bytes of one member after another; memory is bounded and used again.
 ///
 /// A failure with the code ``ArchiveError/Code/damaged`` is the member's own, and its message is a phrase about it.
-struct MemberReader: ~Copyable {
+struct MemberReader: ~Copyable, Sendable {
     /// The archive.
     let directory: CentralDirectory
     /// Where its members begin.

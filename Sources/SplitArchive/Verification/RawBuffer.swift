@@ -1,5 +1,7 @@
 /// Memory for the bytes of one step, given back when its owner goes.
-struct RawBuffer: ~Copyable {
+///
+/// It has one owner at any time, so that it may move between threads.
+struct RawBuffer: ~Copyable, @unchecked Sendable {
     /// Bytes of one step: small enough to stay in the processor's cache, large enough for few calls.
     static let step = 128 << 10
 
