@@ -17,6 +17,13 @@ public struct BadMember: Sendable, Hashable {
         range = start..<start + min(available, headerByteCount + min(member.compressedSize, available))
     }
 
+    /// Takes all bytes of an archive that has no members to tell apart.
+    init(whole volumes: VolumeLayout, reason: String) {
+        name = MemberName.display(Array(volumes[0].name.utf8))
+        self.reason = reason
+        range = 0..<volumes.byteCount
+    }
+
     /// Names the member, the reason and the places in the volumes, as one sentence.
     public func description(in volumes: VolumeLayout) -> String {
         let places = volumes.pieces(of: range).map { piece in
