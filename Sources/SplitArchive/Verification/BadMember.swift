@@ -9,7 +9,7 @@ public struct BadMember: Sendable, Hashable {
 
     /// Takes the place of a member from the directory; the local header may be what is damaged.
     init(_ member: Member, reason: String, in directory: CentralDirectory) {
-        name = member.displayName
+        name = MemberName.display(member.name.utf8)
         self.reason = reason
         let start = min(member.headerOffset, directory.start)
         let headerByteCount = Int64(LocalHeader.fixedByteCount + member.nameBytes.count)
