@@ -1,6 +1,4 @@
-/// Finds what is secret in a command line.
-///
-/// Pure.
+/// Finds what is secret in a command line; pure.
 enum SecretWords {
     /// The words with each secret byte replaced by an asterisk, so that no word changes its length.
     ///

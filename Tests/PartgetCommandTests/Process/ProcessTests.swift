@@ -75,6 +75,26 @@ struct ProcessTests {
     }
 
     #if os(Linux)
+        @Test func `the process title holds no secret`() async throws {
+            let server = try LoopbackServer()
+            let gate = Gate()
+            server.serve("/x.bin", .ok(.pattern(300_000)).held(at: 200_000, by: gate))
+            let address = server.url("/x.bin?token=secret").absoluteString.replacing(
+                "http://",
+                with: "http://me:secret@"
+            )
+            let script =
+                "\"$partget\" -q --user you:secret --header 'X-Key: secret' '\(address)' & echo $! > number; wait"
+            let child = try ChildProcess(script)
+            await gate.reached()
+            let number = try String(contentsOf: file("number"), encoding: .utf8).trimmingCharacters(in: .newlines)
+            let title = try String(contentsOfFile: "/proc/\(number)/cmdline", encoding: .utf8)
+            gate.open()
+            #expect(await child.end.output == "x.bin\n")
+            #expect(title.contains("/x.bin?"), "\(title)")
+            #expect(!title.contains("secret"), "\(title)")
+        }
+
         @Test func `a result that cannot be told is told as an error`() async throws {
             let server = try LoopbackServer()
             server.serve("/x.bin", .ok(.pattern(5000)))
