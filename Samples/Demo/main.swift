@@ -10,8 +10,7 @@ let folder = FileManager.default.temporaryDirectory.appendingPathComponent("part
 try? FileManager.default.removeItem(at: folder)
 
 guard let volumes = Bundle.module.url(forResource: "Archive", withExtension: nil) else {
-    print("The archive of this sample is missing.")
-    exit(1)
+    fatalError("The archive of this sample is missing.")
 }
 let names = try FileManager.default.contentsOfDirectory(atPath: volumes.path).sorted()
 let server = try LoopbackServer()
@@ -21,14 +20,24 @@ for name in names {
     server.serve("/\(name)", .ok(content).paced(100_000), head: .ok(content))
 }
 
+/// Prints a line at once, so that the lines of this sample and of the command come in their order.
+func say(_ line: String) {
+    FileHandle.standardOutput.write(Data((line + "\n").utf8))
+}
+
 // The order of the URLs does not matter: the last volume comes first here.
 let urls = names.reversed().map { server.url("/\($0)").absoluteString }
-print("partget --directory \(folder.path) \(urls.joined(separator: " "))")
+say("partget --directory \(folder.path) \(urls.joined(separator: " "))")
 let status = await Partget.run(["--directory", folder.path] + urls, in: .ofProcess())
 guard status == .done else { exit(status.rawValue) }
 
-print("\nThe server was asked:")
-for request in server.requests { print("  \(request.method) \(request.path)") }
+say("\nThe server was asked:")
+for request in server.requests { say("  \(request.method) \(request.path)") }
 
-print("\nInside:")
-let archive = folder.appendingPathComponent("stations.zip")
+say("\nInside:")
+let archive = try VolumeSource([folder.appendingPathComponent("stations.zip")])
+var listing = MemberListing(try CentralDirectory(source: archive, volumes: archive.volumes))
+while let member = try listing.next() {
+    let size = String(member.byteCount)
+    say("  \(String(repeating: " ", count: max(0, 10 - size.count)))\(size)  \(member.displayName)")
+}
