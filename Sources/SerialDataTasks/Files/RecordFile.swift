@@ -11,7 +11,9 @@ struct RecordFile: Sendable {
     /// The mode bits of a new record: readable by others unless credentials were used.
     let permissions: UInt16
 
-    /// Reads the record; nil if there is none. Throws if there is one that cannot be used, with the reason in words.
+    /// Reads the record; nil if there is none.
+    ///
+    /// Throws if there is one that cannot be used, with the reason in words.
     func load() throws(DownloadError) -> Record? {
         guard fileExists(url) else { return nil }
         let record: Record
@@ -76,7 +78,8 @@ extension Record {
             && outputs.allSatisfy { output in
                 output.parts.allSatisfy(parts.indices.contains) && Set(output.parts).count == output.parts.count
                     && output.droppedPrefix.count <= 4 && output.finishedBytes ?? 0 >= 0
-                    && output.tail.map { $0.offset >= 0 && $0.byteCount >= 0 && $0.offset <= .max - $0.byteCount } ?? true
+                    && output.tail.map { $0.offset >= 0 && $0.byteCount >= 0 && $0.offset <= .max - $0.byteCount }
+                        ?? true
             }
     }
 }

@@ -1,4 +1,6 @@
-/// Decides what of an earlier run's file is still valid. Pure.
+/// Decides what of an earlier run's file is still valid.
+///
+/// Pure.
 ///
 /// A part goes on where it stopped if its name, size and validator are those of then, its place in the file is the
 /// same, and the file is long enough. What cannot be validated begins again: a changed file must never be spliced.

@@ -21,9 +21,14 @@ enum DiskCheck {
         guard fileExists(file) else { return }
         var isFolder: ObjCBool = false
         _ = FileManager.default.fileExists(atPath: file.path, isDirectory: &isFolder)
-        if isFolder.boolValue { throw DownloadError(.exists, "\(file.path) is a folder. Give the result another name.") }
+        if isFolder.boolValue {
+            throw DownloadError(.exists, "\(file.path) is a folder. Give the result another name.")
+        }
         if !replaces {
-            throw DownloadError(.exists, "\(file.path) is already there. Remove it, replace it by force, or name another file.")
+            throw DownloadError(
+                .exists,
+                "\(file.path) is already there. Remove it, replace it by force, or name another file."
+            )
         }
     }
 

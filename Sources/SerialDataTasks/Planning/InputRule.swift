@@ -12,7 +12,9 @@ enum InputRule {
         for field in configuration.headers + parts.flatMap(\.headers) {
             if let reason = HeaderScope.check(field) { throw DownloadError(.invalidInput, reason) }
         }
-        guard !parts.isEmpty else { throw DownloadError(.invalidInput, "There is nothing to download: no URL was given.") }
+        guard !parts.isEmpty else {
+            throw DownloadError(.invalidInput, "There is nothing to download: no URL was given.")
+        }
         for part in parts {
             guard Origin(part.url) != nil else {
                 throw DownloadError(

@@ -1,7 +1,9 @@
 import Foundation
 import SplitArchive
 
-/// Which files are made of which parts: decided from names alone, before a byte is written. Pure.
+/// Which files are made of which parts: decided from names alone, before a byte is written.
+///
+/// Pure.
 struct Layout: Sendable, Hashable {
     /// How the parts of a file belong together.
     enum Kind: Sendable, Hashable {
@@ -67,7 +69,9 @@ struct Layout: Sendable, Hashable {
                     + " Download them separately, or join them in the order given as they are."
             )
         }
-        guard set.scheme != .rar else { throw DownloadError(.notJoinable, rarWords(set) + " Download them to a folder.") }
+        guard set.scheme != .rar else {
+            throw DownloadError(.notJoinable, rarWords(set) + " Download them to a folder.")
+        }
         return try output(of: set, at: file)
     }
 
@@ -77,7 +81,10 @@ struct Layout: Sendable, Hashable {
         var outputs = others.map { single($0, names: names, in: folder) }
         var warnings: [String] = []
         for set in sets {
-            let joined = try output(of: set, at: folder.appendingPathComponent(FileName.safe(set.archiveName) ?? "joined"))
+            let joined = try output(
+                of: set,
+                at: folder.appendingPathComponent(FileName.safe(set.archiveName) ?? "joined")
+            )
             if set.scheme == .rar {
                 outputs += joined.parts.map { single($0, names: names, in: folder) }
                 warnings.append(rarWords(set))
@@ -122,8 +129,13 @@ struct Layout: Sendable, Hashable {
             let others = Set(repeated.dropFirst())
             let single = names.indices.filter { !others.contains($0) }.map { names[$0] }
             let name = names[repeated[0]]
-            guard VolumeSet.sets(in: single).sets.contains(where: { $0.volumes.contains { $0.name == name } }) else { continue }
-            throw DownloadError(.notJoinable, "The volume \(name) was given \(repeated.count) times. Give each volume once.")
+            guard VolumeSet.sets(in: single).sets.contains(where: { $0.volumes.contains { $0.name == name } }) else {
+                continue
+            }
+            throw DownloadError(
+                .notJoinable,
+                "The volume \(name) was given \(repeated.count) times. Give each volume once."
+            )
         }
     }
 

@@ -1,6 +1,8 @@
 import Foundation
 
-/// Decides what the parts are called. Pure.
+/// Decides what the parts are called.
+///
+/// Pure.
 enum PartNames {
     /// The names of parts in the order given: the caller's, else the server's, else those in the URLs.
     ///
@@ -25,7 +27,10 @@ enum PartNames {
         }
         guard let safe = FileName.safe(given), safe == given else {
             let shown = given.unicodeScalars.map { $0.properties.generalCategory == .control ? "\u{FFFD}" : String($0) }
-            throw DownloadError(.invalidInput, "\"\(shown.joined())\" cannot be the name of a file here. Give another one.")
+            throw DownloadError(
+                .invalidInput,
+                "\"\(shown.joined())\" cannot be the name of a file here. Give another one."
+            )
         }
         return given
     }

@@ -23,7 +23,8 @@ struct Planner: Sendable {
             PartReference(index: index, count: parts.count, name: names[place], url: parts[place].url.redacted)
         }
         try refuseWhatIsRefused(order: order, references: references)
-        let usesCredentials = parts.contains { $0.url.user != nil || !$0.headers.isEmpty } || !configuration.headers.isEmpty
+        let usesCredentials =
+            parts.contains { $0.url.user != nil || !$0.headers.isEmpty } || !configuration.headers.isEmpty
         let fresh = freshRecord(layout: layout, names: names)
         var draft = Draft(
             layout: layout,
@@ -66,7 +67,8 @@ struct Planner: Sendable {
         for (reference, place) in zip(references, order) {
             guard var refusal = sizings[place].refusal else { continue }
             refusal.part = reference
-            refusal.message = "\(reference): \(refusal.message), for \(reference.url.absoluteString). Nothing was downloaded."
+            refusal.message =
+                "\(reference): \(refusal.message), for \(reference.url.absoluteString). Nothing was downloaded."
             throw refusal
         }
     }

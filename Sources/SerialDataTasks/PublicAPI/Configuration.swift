@@ -1,5 +1,7 @@
 extension SerialDataTaskSequence {
-    /// How a download behaves. Each field has a default that suits most.
+    /// How a download behaves.
+    ///
+    /// Each field has a default that suits most.
     public struct Configuration: Sendable, Hashable {
         /// What happens to the other parts when one has failed for good.
         public enum FailurePolicy: Sendable, Hashable {
@@ -23,7 +25,9 @@ extension SerialDataTaskSequence {
         public var maximumAttempts = 5
         /// Seconds before the second attempt; each further wait is about twice as long.
         public var retryDelay: Double = 1
-        /// The longest wait before an attempt, in seconds. A server that asks for more makes the part fail.
+        /// The longest wait before an attempt, in seconds.
+        ///
+        /// A server that asks for more makes the part fail.
         public var maximumRetryWait: Double = 120
         /// Whether an `https` URL may redirect to an `http` one.
         public var allowsInsecureRedirects = false

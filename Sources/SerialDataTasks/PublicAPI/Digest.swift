@@ -1,6 +1,8 @@
 /// The digest that a part's bytes must have.
 public struct Digest: Sendable, Hashable, CustomStringConvertible {
-    /// A hash function. MD5 and SHA-1 find accidents, not attackers.
+    /// A hash function.
+    ///
+    /// MD5 and SHA-1 find accidents, not attackers.
     public enum Algorithm: String, Sendable, CaseIterable, Codable {
         case md5, sha1, sha256, sha512
 

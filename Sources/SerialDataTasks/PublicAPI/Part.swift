@@ -2,7 +2,9 @@ public import Foundation
 
 /// One URL of a download, and what is known about the bytes behind it before anybody has asked the server.
 public struct Part: Sendable, Hashable {
-    /// Where the bytes are. Credentials in it (`https://user:password@host/`) are sent to its origin only and never shown.
+    /// Where the bytes are.
+    ///
+    /// Credentials in it (`https://user:password@host/`) are sent to its origin only and never shown.
     public var url: URL
     /// The name of the volume; nil takes it from the server's `Content-Disposition`, else from the URL's path.
     public var name: String?

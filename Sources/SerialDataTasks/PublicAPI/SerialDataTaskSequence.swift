@@ -136,7 +136,9 @@ public final class SerialDataTaskSequence: Sendable {
         if control.suspend() == .interrupt { showSuspension() }
     }
 
-    /// Ends the download for good; harmless to repeat. What was received is kept on disk.
+    /// Ends the download for good; harmless to repeat.
+    ///
+    /// What was received is kept on disk.
     public func cancel() {
         if control.cancel() == .finishUnstarted { finish(with: .failure(.cancelled)) }
     }

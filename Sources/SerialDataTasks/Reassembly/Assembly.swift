@@ -18,62 +18,85 @@ struct Assembly: Sendable {
     let output: OutputFile
 
     /// What came of it.
-    typealias Finished = (file: SerialDataTaskSequence.Outcome.File, warnings: [String])
+    enum End: Sendable {
+        /// The file stands under its name.
+        case finished(SerialDataTaskSequence.Outcome.File, warnings: [String])
+        /// Members are damaged that lie in these parts; nothing was changed.
+        case damaged(parts: [Int], DownloadError)
+    }
 
     /// Finishes the file.
-    func finish() async throws(DownloadError) -> Finished {
+    func finish() async throws(DownloadError) -> End {
         try await context.control.pass()
-        let result = await offloaded { () -> Result<Finished, DownloadError> in
-            Result { () throws(DownloadError) in try assemble() }
-        }
-        return try result.get()
-    }
-
-    /// Does the work; it blocks on the disk.
-    private func assemble() throws(DownloadError) -> Finished {
-        let record = context.keeper.record
-        let entry = record.outputs[index]
-        var warnings: [String] = []
-        if entry.tail == nil {
-            let byteCount = entry.parts.reduce(0) { $0 + record.parts[$1].receivedBytes } - Int64(entry.droppedPrefix.count)
-            try diskErrors { () throws(ArchiveError) in try output.partial.truncate(to: byteCount) }
-            if case .volumes = draft.layout.outputs[index].kind, entry.parts.count > 1 || !entry.droppedPrefix.isEmpty {
-                warnings = try join(record)
+        let written = try await offloaded { () -> Result<WrittenVolumes?, DownloadError> in
+            Result { () throws(DownloadError) in try read() }
+        }.get()
+        var verification: SerialDataTaskSequence.Outcome.Verification?
+        if let written, context.configuration.verifies {
+            context.board.change { $0.phase = .verifying }
+            defer { context.board.change { $0.phase = .transferring } }
+            switch try await Verification(context: context, kind: planned.kind, volumes: written).run() {
+            case .sound(let found): verification = found
+            case .damaged(let volumes, let error):
+                let parts = context.keeper.record.outputs[index].parts
+                return .damaged(parts: volumes.map { parts[$0] }, error)
             }
         }
-        try replaceEnd()
-        return (try giveName(), warnings)
-    }
-
-    /// Reads what the volumes are, and writes the new end of the archive to a file of its own if it needs one.
-    private func join(_ record: Record) throws(DownloadError) -> [String] {
         context.board.change { $0.phase = .reassembling }
         defer { context.board.change { $0.phase = .transferring } }
-        let entry = record.outputs[index]
-        do throws(ArchiveError) {
-            let source = try InPlaceSource(FileSource(output.partial), droppedPrefix: entry.droppedPrefix)
-            let volumes = entry.parts.map { part in
-                VolumeLayout.Volume(name: record.parts[part].name, byteCount: record.parts[part].receivedBytes)
+        return try await offloaded { [verification] () -> Result<End, DownloadError> in
+            Result { () throws(DownloadError) in
+                if let written { try writeTail(of: written) }
+                try replaceEnd()
+                return .finished(try giveName(verification), warnings: written?.plan?.warnings ?? [])
             }
+        }.get()
+    }
+
+    /// The file as it was planned.
+    private var planned: Layout.Output { draft.layout.outputs[index] }
+
+    /// Reads what the volumes are; nil if the replacing of their end was begun already.
+    private func read() throws(DownloadError) -> WrittenVolumes? {
+        let record = context.keeper.record
+        let entry = record.outputs[index]
+        guard entry.tail == nil else { return nil }
+        let volumes = entry.parts.map { part in
+            VolumeLayout.Volume(name: record.parts[part].name, byteCount: record.parts[part].receivedBytes)
+        }
+        do throws(ArchiveError) {
+            let layout = try VolumeLayout(volumes)
+            try output.partial.truncate(to: layout.byteCount - Int64(entry.droppedPrefix.count))
+            let source = try InPlaceSource(FileSource(output.partial), droppedPrefix: entry.droppedPrefix)
+            guard case .volumes = planned.kind else { return WrittenVolumes(source: source, layout: layout) }
             // A marker that names did not let expect lies in the file already; there it stays.
             let marker: JoinPlan.Marker = entry.droppedPrefix.isEmpty ? .keep : .drop
-            let plan = try JoinPlan(source: source, volumes: VolumeLayout(volumes), marker: marker)
+            let plan = try JoinPlan(source: source, volumes: layout, marker: marker)
             guard plan.droppedPrefix == entry.droppedPrefix else {
                 throw ArchiveError(
                     .unsupported,
-                    "The volumes of \(output.url.lastPathComponent) are named like a split ZIP and are pieces of another file."
-                        + " Download them again and have them concatenated."
+                    "The volumes of \(output.url.lastPathComponent) are named like a split ZIP and are pieces of another"
+                        + " file. Download them again and have them concatenated."
                 )
             }
-            if plan.tailOffset < source.byteCount { try writeTail(of: plan, droppedBytes: entry.droppedPrefix.count) }
-            return plan.warnings
+            return WrittenVolumes(source: source, layout: layout, plan: plan)
         } catch {
             throw DownloadError(archive: error)
         }
     }
 
-    /// Writes the new end to a file of its own and notes it in the record.
-    private func writeTail(of plan: JoinPlan, droppedBytes: Int) throws(ArchiveError) {
+    /// Writes the new end, if there is to be one, to a file of its own and notes it in the record.
+    private func writeTail(of written: WrittenVolumes) throws(DownloadError) {
+        guard let plan = written.plan, plan.tailOffset < written.source.byteCount else { return }
+        do throws(ArchiveError) {
+            try writeTail(of: plan)
+        } catch {
+            throw DownloadError(archive: error)
+        }
+    }
+
+    /// Writes the new end of an archive that needs one.
+    private func writeTail(of plan: JoinPlan) throws(ArchiveError) {
         let url = OutputFile.tailURL(of: output.url)
         // What a crash has left there was not noted, so it may be incomplete.
         try removeFile(url)
@@ -86,7 +109,7 @@ struct Assembly: Sendable {
         }
         try file.sync()
         try syncFolder(of: url)
-        let tail = Record.Tail(offset: plan.tailOffset - Int64(droppedBytes), byteCount: byteCount)
+        let tail = Record.Tail(offset: plan.tailOffset - Int64(plan.droppedPrefix.count), byteCount: byteCount)
         let index = index
         context.keeper.change { $0.outputs[index].tail = tail }
         try context.keeper.checkpoint(index, output)
@@ -99,7 +122,10 @@ struct Assembly: Sendable {
             let file = try OpenFile(OutputFile.tailURL(of: output.url), .read, followsLinks: false)
             defer { file.close() }
             guard try file.byteCount() == tail.byteCount, tail.byteCount <= Int64(Int.max) else {
-                throw ArchiveError(.damaged, "\(file.url.path) is not as it was left. Remove it and \(draft.earlier[index].recordFile.url.path).")
+                throw ArchiveError(
+                    .damaged,
+                    "\(file.url.path) is not as it was left. Remove it and \(draft.earlier[index].recordFile.url.path)."
+                )
             }
             _ = try output.partial.copy(from: file, at: 0, count: Int(tail.byteCount), to: tail.offset)
             try output.partial.truncate(to: tail.offset + tail.byteCount)
@@ -107,7 +133,9 @@ struct Assembly: Sendable {
     }
 
     /// Gives the file its name, notes it, and removes the file of the new end.
-    private func giveName() throws(DownloadError) -> SerialDataTaskSequence.Outcome.File {
+    private func giveName(
+        _ verification: SerialDataTaskSequence.Outcome.Verification?
+    ) throws(DownloadError) -> SerialDataTaskSequence.Outcome.File {
         let (index, context) = (index, context)
         let parts = context.keeper.record.outputs[index].parts
         let modified = draft.earlier[index].modified
@@ -124,7 +152,7 @@ struct Assembly: Sendable {
                 url: output.url,
                 byteCount: byteCount,
                 partCount: parts.count,
-                verification: nil
+                verification: verification
             )
         }
     }
@@ -134,21 +162,5 @@ struct Assembly: Sendable {
 func offloaded<Value: Sendable>(_ body: @escaping @Sendable () -> Value) async -> Value {
     await withCheckedContinuation { continuation in
         DispatchQueue.global(qos: .userInitiated).async { continuation.resume(returning: body()) }
-    }
-}
-
-extension DownloadError {
-    /// The error of volumes that do not make an archive.
-    init(archive error: ArchiveError) {
-        let code: Code =
-            switch error.code {
-            case .volumesMissing: .volumesMissing
-            case .volumesAmbiguous, .unsupported: .notJoinable
-            case .damaged, .unsafe: .damaged
-            case .exists: .exists
-            case .cancelled: .cancelled
-            case .readFailed, .writeFailed: error.isOutOfSpace ? .noSpace : .disk
-            }
-        self.init(code, error.message, underlying: error)
     }
 }

@@ -23,10 +23,10 @@ final class LockedProgress: Progress, @unchecked Sendable {
     func listen(_ body: @escaping @Sendable (Call) -> Void) {
         listener.withLock { $0 = body }
         #if !canImport(FoundationNetworking)
-        // A parent's call may reach a child by other ways than these methods there.
-        cancellationHandler = { body(.cancel) }
-        pausingHandler = { [weak self] in body(self?.isPaused == true ? .pause : .resume) }
-        resumingHandler = { [weak self] in body(self?.isPaused == true ? .pause : .resume) }
+            // A parent's call may reach a child by other ways than these methods there.
+            cancellationHandler = { body(.cancel) }
+            pausingHandler = { [weak self] in body(self?.isPaused == true ? .pause : .resume) }
+            resumingHandler = { [weak self] in body(self?.isPaused == true ? .pause : .resume) }
         #endif
     }
 

@@ -15,7 +15,9 @@ struct PartSizer: Sendable {
     let timeout: Double
 
     /// Sizes parts and returns what was found by the parts' places; a part is left out if the calling task was
-    /// cancelled before it was sized. `isSized` is called after each, from any thread.
+    /// cancelled before it was sized.
+    ///
+    /// `isSized` is called after each, from any thread.
     func size(_ parts: [(place: Int, part: Part)], isSized: @escaping @Sendable () -> Void) async -> [Int: Sizing] {
         let found = SizingResults(waiting: parts)
         let group = DispatchGroup()

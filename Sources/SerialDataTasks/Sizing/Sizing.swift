@@ -21,7 +21,12 @@ struct Sizing: Sendable {
         guard (200...299).contains(answer.status), answer.contentEncoding == nil else { return nil }
         let ranged = answer["Content-Range"].flatMap(ContentRange.init(parsing:))?.total
         guard let size = ranged ?? answer.contentLength, size > 0 else { return nil }
-        return Sizing(size: size, validator: Validator(answer), modified: modified(in: answer), name: fileName(in: answer))
+        return Sizing(
+            size: size,
+            validator: Validator(answer),
+            modified: modified(in: answer),
+            name: fileName(in: answer)
+        )
     }
 
     /// What an answer to a GET for the first byte tells.

@@ -92,7 +92,10 @@ enum AnswerRule {
 
     /// An encoded body: its length and ranges are not those of the part.
     private static func encoded(_ coding: String) -> Decision {
-        .fail(.unexpectedAnswer, reason: "the server sent it encoded (\(coding.prefix(40))) although it was told not to")
+        .fail(
+            .unexpectedAnswer,
+            reason: "the server sent it encoded (\(coding.prefix(40))) although it was told not to"
+        )
     }
 
     /// A status in words.

@@ -18,11 +18,12 @@ final class Attempt: AnswerReceiver {
     }
 
     /// Takes an answer whose body will be written: the part's size as it promises it, and why the part begins again.
-    typealias IsAccepted = @Sendable (
-        _ answer: HTTPAnswer,
-        _ total: Int64?,
-        _ reasonToRestart: String?
-    ) throws(DownloadError) -> Void
+    typealias IsAccepted =
+        @Sendable (
+            _ answer: HTTPAnswer,
+            _ total: Int64?,
+            _ reasonToRestart: String?
+        ) throws(DownloadError) -> Void
 
     /// What is guarded by the lock.
     private struct Guarded {
@@ -110,7 +111,8 @@ final class Attempt: AnswerReceiver {
         // A length that the answer does not give is the one that sizing found; one sent in chunks says itself when it ends.
         let isSelfDelimited = answer?["Transfer-Encoding"] != nil
         let expected = promised ?? (isSelfDelimited ? nil : sizedTotal)
-        let isWhole = failure == nil && end.failure == nil && decision?.hasBody == true && position == expected ?? position
+        let isWhole =
+            failure == nil && end.failure == nil && decision?.hasBody == true && position == expected ?? position
         do throws(DownloadError) {
             try writer.close(attempt: number, isWhole: isWhole)
         } catch {
@@ -135,7 +137,9 @@ final class Attempt: AnswerReceiver {
             case .permanent: return .fail(DownloadError(.network, failure.reason, underlying: failure.underlying))
             }
         }
-        guard decision != nil else { return .retry(reason: "the server did not answer", retryAfter: nil, underlying: nil) }
+        guard decision != nil else {
+            return .retry(reason: "the server did not answer", retryAfter: nil, underlying: nil)
+        }
         if isWhole { return .complete(size: position) }
         if position > expected ?? position {
             return .fail(DownloadError(.unexpectedAnswer, "the server sent more bytes than it had promised"))

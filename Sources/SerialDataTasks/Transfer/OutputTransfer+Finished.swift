@@ -20,7 +20,9 @@ extension OutputTransfer {
             context.progress.finish(part: place, size: context.keeper.record.parts[part].receivedBytes)
         }
         // One that a crash has left between naming the file and removing its new end.
-        try diskErrors { () throws(ArchiveError) in try removeFile(OutputFile.tailURL(of: draft.layout.outputs[index].file)) }
+        try diskErrors { () throws(ArchiveError) in
+            try removeFile(OutputFile.tailURL(of: draft.layout.outputs[index].file))
+        }
         result.files.append(
             SerialDataTaskSequence.Outcome.File(
                 url: draft.layout.outputs[index].file,

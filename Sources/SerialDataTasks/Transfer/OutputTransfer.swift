@@ -24,21 +24,56 @@ struct OutputTransfer: Sendable {
         defer { output.partial.close() }
         do throws(DownloadError) {
             try judgeAgain()
-            if try await skipsFinished(&result) { return try diskErrors { () throws(ArchiveError) in try output.remove() } }
+            if try await skipsFinished(&result) {
+                return try diskErrors { () throws(ArchiveError) in try output.remove() }
+            }
+            try await fetchAndFinish(output, &result)
+        } catch {
+            // What ended the download is told, not that its traces could not be kept as well.
+            try? keep(output)
+            throw error
+        }
+    }
+
+    /// Fetches what is missing and finishes the file; parts in which a member is damaged are fetched once more.
+    private func fetchAndFinish(_ output: OutputFile, _ result: inout SetTransfer.Result) async throws(DownloadError) {
+        var isRepaired = false
+        while true {
             let failed = result.failures.count
             for part in context.keeper.record.outputs[index].parts {
                 try await fetch(part, to: output, &result)
             }
             if result.failures.count > failed { return try keep(output) }
             let assembly = Assembly(context: context, draft: draft, index: index, output: output)
-            let (file, warnings) = try await assembly.finish()
-            result.files.append(file)
-            result.warnings += warnings
-        } catch {
-            // What ended the download is told, not that its traces could not be kept as well.
-            try? keep(output)
-            throw error
+            switch try await assembly.finish() {
+            case .finished(let file, let warnings):
+                result.files.append(file)
+                result.warnings += warnings
+                return
+            case .damaged(let parts, var error):
+                // Those whose digest is right are the publisher's bytes: another copy would be the same.
+                let doubtful = parts.filter { context.keeper.record.parts[$0].digest == nil }
+                giveUp(doubtful, because: error.message)
+                guard isRepaired || doubtful.isEmpty else {
+                    isRepaired = true
+                    continue
+                }
+                let cause = doubtful.isEmpty ? "has the digest it should have" : "was fetched twice"
+                error.message += " Each part concerned \(cause), so the archive itself may be damaged: ask its publisher."
+                throw error
+            }
         }
+    }
+
+    /// Gives up the bytes of parts, so that they are fetched again, in this run or a later one.
+    private func giveUp(_ parts: [Int], because reason: String) {
+        let discards = parts.map { part in
+            ResumeRule.Discard(part: part, bytes: context.keeper.record.parts[part].receivedBytes, reason: reason)
+        }
+        context.keeper.change { record in
+            for part in parts { record.forget(part) }
+        }
+        context.report(discards)
     }
 
     /// Judges what is there now that nobody else can change it: another process may have worked on it since the plan.
@@ -66,7 +101,9 @@ struct OutputTransfer: Sendable {
     }
 
     /// Fetches one part unless it is complete.
-    private func fetch(_ part: Int, to output: OutputFile, _ result: inout SetTransfer.Result) async throws(DownloadError) {
+    private func fetch(_ part: Int, to output: OutputFile, _ result: inout SetTransfer.Result)
+        async throws(DownloadError)
+    {
         let place = draft.layout.order[part]
         let entry = context.keeper.record.parts[part]
         context.showTotals(part, place: place)
@@ -116,7 +153,8 @@ struct OutputTransfer: Sendable {
             algorithm: parts[place].digest?.algorithm
         )
         let (context, keeper, board) = (context, context.keeper, context.board)
-        return PartWriter(target, written: record.parts[part].receivedBytes, dropped: isFirst ? dropped : []) { written in
+        return PartWriter(target, written: record.parts[part].receivedBytes, dropped: isFirst ? dropped : []) {
+            written in
             keeper.change { record in
                 record.parts[part].receivedBytes = written
                 // A size that was only sizing's word gives way to what really comes.

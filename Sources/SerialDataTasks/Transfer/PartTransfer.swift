@@ -33,8 +33,9 @@ struct PartTransfer: Sendable {
     /// The part in words.
     private var reference: PartReference { run.references[index] }
 
-    /// Fetches the part and returns how many bytes came. Throws when it has failed for good or the download was
-    /// cancelled; what came is kept.
+    /// Fetches the part and returns how many bytes came.
+    ///
+    /// Throws when it has failed for good or the download was cancelled; what came is kept.
     func fetch() async throws(DownloadError) -> Int64 {
         let entry = run.keeper.record.parts[index]
         run.publish(.partStarted(reference, size: entry.size, resumedBytes: entry.receivedBytes))
@@ -79,7 +80,8 @@ struct PartTransfer: Sendable {
                 throw run.worded(error, index)
             }
             if tries.restarts > run.configuration.maximumAttempts {
-                let reason = "it had to begin again at its first byte \(tries.restarts) times; the server may be changing it"
+                let reason =
+                    "it had to begin again at its first byte \(tries.restarts) times; the server may be changing it"
                 throw run.worded(DownloadError(.unexpectedAnswer, reason), index)
             }
         }
@@ -101,7 +103,14 @@ struct PartTransfer: Sendable {
         let (requester, part, timeout) = (run.requester, part, run.configuration.stallTimeout)
         let (end, isStalled) = await run.control.interruptible { [fields] in
             await watchingForStalls(activity, timeout: timeout) {
-                await requester.perform(.get, part, fields: fields, isAlone: true, activity: activity, receiver: attempt)
+                await requester.perform(
+                    .get,
+                    part,
+                    fields: fields,
+                    isAlone: true,
+                    activity: activity,
+                    receiver: attempt
+                )
             }
         }
         let verdict = attempt.verdict(end, isStalled: isStalled, stallTimeout: timeout, sizedTotal: entry.size)
@@ -139,12 +148,14 @@ struct PartTransfer: Sendable {
         }
     }
 
-    /// Whether the bytes have the digest that was asked for. With a wrong one the part alone is given up, and fetched
-    /// once more.
+    /// Whether the bytes have the digest that was asked for.
+    ///
+    /// With a wrong one the part alone is given up, and fetched once more.
     private func isRight(_ tries: inout Tries) throws(DownloadError) -> Bool {
         guard let wanted = part.digest else { return true }
         guard let found = writer.digest() else {
-            let reason = "its digest cannot be checked, because this system does not compute \(wanted.algorithm.rawValue)"
+            let reason =
+                "its digest cannot be checked, because this system does not compute \(wanted.algorithm.rawValue)"
             throw run.worded(DownloadError(.unexpected, reason), index)
         }
         guard found != wanted else { return true }

@@ -56,9 +56,13 @@ final class PartWriter: Sendable {
 
     /// The part and its place.
     private let target: Target
-    /// Is told how many bytes of the part are written whenever that changes. It is ours and takes no lock of this type.
+    /// Is told how many bytes of the part are written whenever that changes.
+    ///
+    /// It is ours and takes no lock of this type.
     private let isWritten: @Sendable (Int64) -> Void
-    /// Is told what is left out at the head of the part. It is ours and takes no lock of this type.
+    /// Is told what is left out at the head of the part.
+    ///
+    /// It is ours and takes no lock of this type.
     private let isDropped: @Sendable ([UInt8]) throws(DownloadError) -> Void
     /// The state.
     private let guarded: Mutex<Guarded>
@@ -111,7 +115,9 @@ final class PartWriter: Sendable {
                 guarded.buffer.append(contentsOf: bytes)
                 guard guarded.isHeadJudged || guarded.buffer.count >= Self.headByteCount else { return true }
                 let now = Clock.seconds
-                guard guarded.buffer.count >= Self.capacity || now - guarded.lastWrite >= Self.patience else { return true }
+                guard guarded.buffer.count >= Self.capacity || now - guarded.lastWrite >= Self.patience else {
+                    return true
+                }
                 guarded.lastWrite = now
                 try flush(&guarded)
                 return true
@@ -134,7 +140,9 @@ final class PartWriter: Sendable {
         }
     }
 
-    /// Closes an attempt. What came is written, but a head that is too short to be judged only if it is the whole part.
+    /// Closes an attempt.
+    ///
+    /// What came is written, but a head that is too short to be judged only if it is the whole part.
     func close(attempt: Int, isWhole: Bool) throws(DownloadError) {
         let result = guarded.withLock { guarded in
             Result<_, DownloadError> { () throws(DownloadError) in
@@ -160,7 +168,9 @@ final class PartWriter: Sendable {
     }
 
     /// Hashes what an earlier run has written, so that the digest can go on from there; false if the calling task was
-    /// cancelled before the end. No attempt may be under way.
+    /// cancelled before the end.
+    ///
+    /// No attempt may be under way.
     func hashEarlierBytes() async -> Result<Bool, DownloadError> {
         guard let algorithm = target.algorithm else { return .success(true) }
         let (written, dropped, isHashed) = guarded.withLock { ($0.written, $0.dropped, $0.hasher != nil) }
@@ -198,7 +208,8 @@ final class PartWriter: Sendable {
             try judgeHead(&guarded)
             skipped = guarded.dropped.count
         }
-        let offset = target.position - target.shift + guarded.written - Int64(guarded.written > 0 ? guarded.dropped.count : 0)
+        let offset =
+            target.position - target.shift + guarded.written - Int64(guarded.written > 0 ? guarded.dropped.count : 0)
         // Taken out, so that the array is not copied when it is emptied.
         var bytes: [UInt8] = []
         swap(&bytes, &guarded.buffer)

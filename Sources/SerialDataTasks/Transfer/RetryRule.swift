@@ -24,7 +24,9 @@ struct RetryRule: Sendable, Hashable {
             return .giveUp(failures == 1 ? "after 1 attempt" : "after \(failures) attempts")
         }
         if let retryAfter, retryAfter > maximumWait {
-            return .giveUp("the server asks to wait \(seconds(retryAfter)), longer than the limit of \(seconds(maximumWait))")
+            return .giveUp(
+                "the server asks to wait \(seconds(retryAfter)), longer than the limit of \(seconds(maximumWait))"
+            )
         }
         let doublings = Double(max(0, min(failures - 1, 30)))
         let backoff = min(maximumWait, firstDelay * exp2(doublings)) * (1 - random / 2)

@@ -24,7 +24,9 @@ struct SetTransfer: Sendable {
     /// What the ticks of the status need to know.
     let current: CurrentTransfer
 
-    /// Fetches everything. Throws at the first failure, or at the end if the others were to be fetched as well.
+    /// Fetches everything.
+    ///
+    /// Throws at the first failure, or at the end if the others were to be fetched as well.
     func run() async throws(DownloadError) -> Result {
         var result = Result()
         context.board.change { $0.phase = .transferring }

@@ -5,7 +5,9 @@ enum Validator: Sendable, Hashable, Codable {
     /// The value of `Last-Modified` (RFC 9110 §8.8.2).
     case lastModified(String)
 
-    /// Takes the best validator of an answer. Weak tags do not promise equal bytes and are passed over.
+    /// Takes the best validator of an answer.
+    ///
+    /// Weak tags do not promise equal bytes and are passed over.
     init?(_ answer: HTTPAnswer) {
         if let tag = answer["ETag"], tag.hasPrefix("\""), tag.hasSuffix("\""), tag.utf8.count > 2 {
             self = .entityTag(tag)

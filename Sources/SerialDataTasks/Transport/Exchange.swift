@@ -2,7 +2,7 @@ import Foundation
 import Synchronization
 
 #if canImport(FoundationNetworking)
-import FoundationNetworking
+    import FoundationNetworking
 #endif
 
 /// One request and its answer, between the delegate's calls and the one who waits for the end.
@@ -90,7 +90,8 @@ final class Exchange: Sendable {
 
     /// Records the end and wakes the one who waits; the first end is the one that counts.
     private func end(with failure: TransportFailure?) {
-        let (continuation, end) = guarded.withLock { guarded -> (CheckedContinuation<ExchangeEnd, Never>?, ExchangeEnd) in
+        let (continuation, end) = guarded.withLock {
+            guarded -> (CheckedContinuation<ExchangeEnd, Never>?, ExchangeEnd) in
             let end = guarded.end ?? ExchangeEnd(answer: guarded.answer, failure: failure)
             guarded.end = end
             guarded.receiver = nil

@@ -31,7 +31,9 @@ struct HTTPAnswer: Sendable {
 
     /// The coding of the body, or nil if it comes as it is.
     var contentEncoding: String? {
-        guard let coding = self["Content-Encoding"]?.trimmingCharacters(in: .whitespaces).lowercased() else { return nil }
+        guard let coding = self["Content-Encoding"]?.trimmingCharacters(in: .whitespaces).lowercased() else {
+            return nil
+        }
         return coding.isEmpty || coding == "identity" ? nil : coding
     }
 }

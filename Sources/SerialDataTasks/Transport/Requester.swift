@@ -44,7 +44,9 @@ final class Requester: Sendable {
         var url = start
         for _ in 0...Self.maximumRedirects {
             if isAlone { await transport.drain() }
-            if Task.isCancelled { return ExchangeEnd(failure: TransportFailure(kind: .cancelled, reason: "it was given up")) }
+            if Task.isCancelled {
+                return ExchangeEnd(failure: TransportFailure(kind: .cancelled, reason: "it was given up"))
+            }
             let request = HTTPRequest(
                 url: url,
                 method: method,

@@ -1,7 +1,7 @@
 import Foundation
 
 #if canImport(FoundationNetworking)
-import FoundationNetworking
+    import FoundationNetworking
 #endif
 
 /// Routes the session's calls to the exchange of each task.
@@ -58,14 +58,14 @@ final class SessionDelegate: NSObject, URLSessionDataDelegate {
         completionHandler: @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
     ) {
         #if canImport(FoundationNetworking)
-        // The default handling of a 401 hangs (swift-corelibs-foundation issue 5456), and the answer to a challenge
-        // suspends and resumes the task, so it must come from another queue than this one.
-        if let answer = challenge.failureResponse.flatMap(HTTPAnswer.init) {
-            registry.exchange(for: task.taskIdentifier)?.receive(answer)
-        }
-        DispatchQueue.global().async { completionHandler(.cancelAuthenticationChallenge, nil) }
+            // The default handling of a 401 hangs (swift-corelibs-foundation issue 5456), and the answer to a challenge
+            // suspends and resumes the task, so it must come from another queue than this one.
+            if let answer = challenge.failureResponse.flatMap(HTTPAnswer.init) {
+                registry.exchange(for: task.taskIdentifier)?.receive(answer)
+            }
+            DispatchQueue.global().async { completionHandler(.cancelAuthenticationChallenge, nil) }
         #else
-        completionHandler(.performDefaultHandling, nil)
+            completionHandler(.performDefaultHandling, nil)
         #endif
     }
 }
@@ -117,7 +117,11 @@ extension TransportFailure {
         case _ where isAboutCertificates && !text.contains("reset"):
             self.init(kind: .permanent, reason: "the connection is not secure (\(text))", underlying: error)
         case _ where text.contains("remaining to read"):
-            self.init(kind: .transient, reason: "the connection ended before the whole body had come", underlying: error)
+            self.init(
+                kind: .transient,
+                reason: "the connection ended before the whole body had come",
+                underlying: error
+            )
         default:
             self.init(kind: .transient, reason: "the connection failed (\(text))", underlying: error)
         }

@@ -2,15 +2,17 @@ import Foundation
 import Synchronization
 
 #if canImport(FoundationNetworking)
-import FoundationNetworking
+    import FoundationNetworking
 #endif
 
 /// Sends requests as data tasks of one delegate session: the only type that starts and cancels tasks.
 final class URLSessionTransport: Transport {
     /// The session of the whole download, so that connections are used again.
     private let session: URLSession
-    /// Where tasks are made and cancelled. On Linux both block until the session's own queue is free, so they must not
-    /// happen in a delegate's call, which runs on that queue.
+    /// Where tasks are made and cancelled.
+    ///
+    /// On Linux both block until the session's own queue is free, so they must not happen in a delegate's call, which
+    /// runs on that queue.
     private let neutral = DispatchQueue(label: "SerialDataTaskSequence.tasks")
     /// The exchanges that are under way.
     private let registry: ExchangeRegistry

@@ -39,7 +39,10 @@ package func renameFileWithoutReplacing(_ file: URL, to target: URL) throws(Arch
     if result == 0 { return }
     // Some file systems cannot rename without replacing; there a moment between looking and renaming stays open.
     if errno != EEXIST, !fileExists(target) { return try renameFile(file, to: target) }
-    throw ArchiveError(.exists, "\(target.path) is there already and was not replaced; \(file.lastPathComponent) is kept.")
+    throw ArchiveError(
+        .exists,
+        "\(target.path) is there already and was not replaced; \(file.lastPathComponent) is kept."
+    )
 }
 
 /// Removes a file; none under the name is no error.

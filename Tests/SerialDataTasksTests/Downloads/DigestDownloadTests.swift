@@ -87,7 +87,8 @@ struct DigestDownloadTests {
         let configuration = quick { $0.maximumAttempts = 1 }
         let broken = SerialDataTaskSequence(parts: [right], to: .concatenation(file("a")), configuration: configuration)
         if await failure(of: broken) != nil {
-            _ = try await SerialDataTaskSequence(parts: [right], to: .concatenation(file("a")), configuration: quick()).value
+            _ = try await SerialDataTaskSequence(parts: [right], to: .concatenation(file("a")), configuration: quick())
+                .value
         }
         #expect(try Data(contentsOf: file("a")) == content.bytes())
     }
@@ -119,7 +120,11 @@ struct DigestDownloadTests {
         server.serve("/a.bin", .ok(Self.abc.with { $0.lastModified = date }))
         let right = try part(server.url("/a.bin"), .md5, Self.digests[0].1)
         let configuration = quick { $0.replacesExistingFiles = replaces }
-        let again = SerialDataTaskSequence(parts: [right], to: .directory(TemporaryFolder.url), configuration: configuration)
+        let again = SerialDataTaskSequence(
+            parts: [right],
+            to: .directory(TemporaryFolder.url),
+            configuration: configuration
+        )
         let error = await failure(of: again)
         #expect(error?.code == (replaces ? nil : .damaged))
         #expect(try Data(contentsOf: file("a.bin")) == Data((replaces ? "abc" : "abd").utf8))

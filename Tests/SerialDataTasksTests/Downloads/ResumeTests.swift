@@ -68,7 +68,9 @@ struct ResumeTests {
         #expect(server.requests(for: "/part1.bin", method: "GET").count == 1)
     }
 
-    @Test(arguments: ["", "{", "null", "\u{0}\u{0}\u{0}\u{0}", #"{"format":1,"parts":[],"outputs":[{"name":"x","parts":[7]}]}"#])
+    @Test(arguments: [
+        "", "{", "null", "\u{0}\u{0}\u{0}\u{0}", #"{"format":1,"parts":[],"outputs":[{"name":"x","parts":[7]}]}"#,
+    ])
     func `a record that is of no use means start over, with a word about it`(text: String) async throws {
         let server = try LoopbackServer()
         let content = Content.pattern(100_000)
@@ -117,7 +119,8 @@ struct ResumeTests {
     @Test func `finished files of a directory are not fetched again`() async throws {
         let server = try LoopbackServer()
         let date = Date(timeIntervalSince1970: 1_700_000_000)
-        let contents = (1...3).map { seed in Content.pattern(50_000, seed: UInt64(seed)).with { $0.lastModified = date } }
+        let contents = (1...3).map { seed in Content.pattern(50_000, seed: UInt64(seed)).with { $0.lastModified = date }
+        }
         let urls = server.serveParts(contents)
         _ = try await SerialDataTaskSequence(urls, to: .directory(TemporaryFolder.url)).value
         let outcome = try await SerialDataTaskSequence(urls, to: .directory(TemporaryFolder.url)).value
@@ -134,7 +137,8 @@ struct ResumeTests {
         #expect(refused?.code == .exists)
         #expect(try Data(contentsOf: file("part1.bin")) == Data("mine".utf8))
         let configuration = quick { $0.replacesExistingFiles = true }
-        _ = try await SerialDataTaskSequence(urls, to: .directory(TemporaryFolder.url), configuration: configuration).value
+        _ = try await SerialDataTaskSequence(urls, to: .directory(TemporaryFolder.url), configuration: configuration)
+            .value
         #expect(try Data(contentsOf: file("part1.bin")) == Content.pattern(1000).bytes())
     }
 }

@@ -15,7 +15,9 @@ struct RetryTests {
         _ change: (inout SerialDataTaskSequence.Configuration) -> Void = { _ in }
     ) async -> DownloadError? {
         let destination = SerialDataTaskSequence.Destination.concatenation(file("a.bin"))
-        return await failure(of: SerialDataTaskSequence([server.url("/a.bin")], to: destination, configuration: quick(change)))
+        return await failure(
+            of: SerialDataTaskSequence([server.url("/a.bin")], to: destination, configuration: quick(change))
+        )
     }
 
     @Test(arguments: [
@@ -24,8 +26,13 @@ struct RetryTests {
         ("a busy server", .status(503), "GET /a.bin"),
         ("too many requests", .status(429).header("Retry-After", "0"), "GET /a.bin"),
         ("a connection that ends without an answer", .hangUp, "GET /a.bin"),
-        ("chunks that end too early", .ok(Content.pattern(300_000, seed: 5)).chunked().cut(after: 150_000), "GET /a.bin bytes="),
-    ]) func `an attempt that fails is followed by one for the rest`(what: String, answer: Answer, next: String) async throws {
+        (
+            "chunks that end too early", .ok(Content.pattern(300_000, seed: 5)).chunked().cut(after: 150_000),
+            "GET /a.bin bytes="
+        ),
+    ]) func `an attempt that fails is followed by one for the rest`(what: String, answer: Answer, next: String)
+        async throws
+    {
         let server = try LoopbackServer()
         server.serve("/a.bin", answer, .ok(content), head: .ok(content))
         let error = await download(from: server)
@@ -38,7 +45,19 @@ struct RetryTests {
     @Test func `the attempts are counted anew whenever bytes arrived`() async throws {
         let server = try LoopbackServer()
         let cuts = (1...9).map { Answer.ok(content).cut(after: Int64($0) * 30_000) }
-        server.serve("/a.bin", cuts[0], cuts[1], cuts[2], cuts[3], cuts[4], cuts[5], cuts[6], cuts[7], cuts[8], .ok(content))
+        server.serve(
+            "/a.bin",
+            cuts[0],
+            cuts[1],
+            cuts[2],
+            cuts[3],
+            cuts[4],
+            cuts[5],
+            cuts[6],
+            cuts[7],
+            cuts[8],
+            .ok(content)
+        )
         let error = await download(from: server) { $0.maximumAttempts = 2 }
         #expect(error == nil, "\(error?.message ?? "") \(server.gets)")
         #expect(try Data(contentsOf: file("a.bin")) == content.bytes())
@@ -108,7 +127,8 @@ struct RetryTests {
     }
 
     @Test(arguments: [
-        ("HEAD refused", Answer.status(405)), ("HEAD without a length", .ok(Content.pattern(300_000, seed: 5)).chunked()),
+        ("HEAD refused", Answer.status(405)),
+        ("HEAD without a length", .ok(Content.pattern(300_000, seed: 5)).chunked()),
         ("HEAD too small", .ok(Content.pattern(100))), ("HEAD too large", .ok(Content.pattern(400_000))),
         ("HEAD of zero", .ok(Content([UInt8]()))), ("HEAD broken", .hangUp),
     ]) func `whatever HEAD says, the length of GET counts`(what: String, head: Answer) async throws {

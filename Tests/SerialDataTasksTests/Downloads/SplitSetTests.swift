@@ -20,11 +20,16 @@ struct SplitSetTests {
         return VolumeSet.sets(in: names).sets.first?.volumes.map(\.name) ?? names
     }
 
-    @Test(arguments: [
-        "zip_deflated", "zip_stored", "zip_directory", "zip_streamed", "zip_encrypted", "seven_zip", "seven_aes",
-        "seven_7z", "split_letters", "split_digits", "split_tar",
-    ], [0, 1, 2])
-    func `a set in any order becomes the archive that joining its volumes makes`(set: String, rotation: Int) async throws {
+    @Test(
+        arguments: [
+            "zip_deflated", "zip_stored", "zip_directory", "zip_streamed", "zip_encrypted", "seven_zip", "seven_aes",
+            "seven_7z", "split_letters", "split_digits", "split_tar",
+        ],
+        [0, 1, 2]
+    )
+    func `a set in any order becomes the archive that joining its volumes makes`(set: String, rotation: Int)
+        async throws
+    {
         let server = try LoopbackServer()
         let names = try serve(set, from: server)
         let folder = Self.fixtures.appendingPathComponent(set)
@@ -55,11 +60,16 @@ struct SplitSetTests {
         let urls = names.map { server.url("/\($0)") }
         let sizes = try volumes.map { try Data(contentsOf: $0).count }
         for (number, name) in names.enumerated() {
-            for offset in Set([0, 3, 4, 5, sizes[number] / 2, sizes[number] - 1]).sorted() where offset < sizes[number] {
+            for offset in Set([0, 3, 4, 5, sizes[number] / 2, sizes[number] - 1]).sorted() where offset < sizes[number]
+            {
                 let content = try Content(file: volumes[number])
                 server.serve("/\(name)", .ok(content).cut(after: Int64(offset)), .ok(content))
                 let target = file("\(number)-\(offset).zip")
-                let broken = SerialDataTaskSequence(urls, to: .archive(target), configuration: quick { $0.maximumAttempts = 1 })
+                let broken = SerialDataTaskSequence(
+                    urls,
+                    to: .archive(target),
+                    configuration: quick { $0.maximumAttempts = 1 }
+                )
                 let error = await failure(of: broken)
                 // One attempt is all there is, unless it brought bytes.
                 #expect(error == nil || error?.code == .network)

@@ -27,7 +27,9 @@ struct LargePartTests {
         #expect(server.gets == ["GET /big.iso bytes=\(there)-"])
         #expect(download.progress.completedUnitCount == size)
         #expect(try OpenFile(file("big.iso"), .read).byteCount() == size)
-        let plans = events.compactMap { event -> Int64? in if case .planned(let plan) = event { plan.resumedBytes } else { nil } }
+        let plans = events.compactMap { event -> Int64? in
+            if case .planned(let plan) = event { plan.resumedBytes } else { nil }
+        }
         #expect(plans == [there])
         guard case .finished(.success(let outcome))? = events.last else { return }
         #expect(outcome.transferredBytes == 900_000)
@@ -37,7 +39,9 @@ struct LargePartTests {
     @Test(arguments: [1 << 61, 1 << 62, 1 << 62 + 1 << 61] as [Int64])
     func `sizes that no disk has room for are told in numbers before the first byte`(size: Int64) async throws {
         let server = try LoopbackServer()
-        for name in ["1", "2"] { server.serve("/\(name)", .ok(.zeros(10)), head: Answer.ok(.zeros(10)).claimingLength(size)) }
+        for name in ["1", "2"] {
+            server.serve("/\(name)", .ok(.zeros(10)), head: Answer.ok(.zeros(10)).claimingLength(size))
+        }
         let urls = [server.url("/1"), server.url("/2")]
         let error = await failure(of: SerialDataTaskSequence(urls, to: .concatenation(file("all"))))
         #expect(error?.code == .noSpace)

@@ -56,7 +56,9 @@ struct NeighbourTests {
 
     @Test func `two downloads that share a file never splice it`() async throws {
         let server = try LoopbackServer()
-        let (x, y, other) = (Content.pattern(100_000, seed: 1), Content.pattern(300_000, seed: 2), Content.pattern(300_000, seed: 3))
+        let (x, y, other) = (
+            Content.pattern(100_000, seed: 1), Content.pattern(300_000, seed: 2), Content.pattern(300_000, seed: 3)
+        )
         let (first, second) = (Gate(), Gate())
         server.serve("/x.bin", .ok(x))
         server.serve("/y.bin", .ok(y).held(at: 200_000, by: first), .ok(y))

@@ -45,7 +45,10 @@ struct RandomCallsTests {
                 #expect(try Data(contentsOf: target) == expected, "round \(round), download \(number)")
                 #expect(download.progress.fractionCompleted == 1)
             } else {
-                #expect(isCancelled && error?.code == .cancelled, "round \(round), download \(number): \(error?.message ?? "")")
+                #expect(
+                    isCancelled && error?.code == .cancelled,
+                    "round \(round), download \(number): \(error?.message ?? "")"
+                )
                 #expect(!FileManager.default.fileExists(atPath: target.path))
             }
             #expect(download.status.phase == .finished)

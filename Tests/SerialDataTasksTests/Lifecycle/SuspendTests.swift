@@ -93,7 +93,9 @@ struct SuspendTests {
     @Test func `a download that waits for its next attempt is cancelled at once`() async throws {
         let server = try LoopbackServer()
         server.serve("/a.bin", .status(503), head: .ok(.pattern(1000)))
-        let configuration = quick { $0.retryDelay = 3000; $0.maximumRetryWait = 3000 }
+        let configuration = quick {
+            $0.retryDelay = 3000; $0.maximumRetryWait = 3000
+        }
         let download = SerialDataTaskSequence(
             [server.url("/a.bin")],
             to: .concatenation(file("a.bin")),

@@ -19,7 +19,10 @@ struct LayoutTests {
         (["x.7z.002", "x.7z.001"], [["x.7z", "x.7z.001", "x.7z.002"]]),
         (["readme.txt", "b.zip", "b.z01"], [["readme.txt", "readme.txt"], ["b.zip", "b.z01", "b.zip"]]),
         (["b.zip", "c.zip"], [["b.zip", "b.zip"], ["c.zip", "c.zip"]]),
-        (["b.z01", "c.zip.001", "b.zip", "c.zip.002"], [["b.zip", "b.z01", "b.zip"], ["c.zip", "c.zip.001", "c.zip.002"]]),
+        (
+            ["b.z01", "c.zip.001", "b.zip", "c.zip.002"],
+            [["b.zip", "b.z01", "b.zip"], ["c.zip", "c.zip.001", "c.zip.002"]]
+        ),
         (["a.tar.gz.aa", "a.tar.gz.ab"], [["a.tar.gz", "a.tar.gz.aa", "a.tar.gz.ab"]]),
         (["a.bin"], [["a.bin", "a.bin"]]),
     ]) func `volume sets become one file each, others stay files`(names: [String], expected: [[String]]) throws {
@@ -28,7 +31,11 @@ struct LayoutTests {
 
     @Test func `volumes of RAR stay files, since no bytes make them one`() throws {
         let names = ["a.part1.rar", "a.part2.rar"]
-        #expect(try outputs(names, .archives(in: folder)) == [["a.part1.rar", "a.part1.rar"], ["a.part2.rar", "a.part2.rar"]])
+        #expect(
+            try outputs(names, .archives(in: folder)) == [
+                ["a.part1.rar", "a.part1.rar"], ["a.part2.rar", "a.part2.rar"],
+            ]
+        )
         let error = #expect(throws: DownloadError.self) {
             try outputs(names, .archive(folder.appendingPathComponent("a.rar")))
         }
@@ -39,14 +46,18 @@ struct LayoutTests {
         (["b.z01", "b.z03", "b.zip"], "b.z02"), (["b.z01", "b.z02"], "b.zip"), (["x.7z.001", "x.7z.003"], "x.7z.002"),
         (["x.7z.002", "x.7z.003"], "x.7z.001"),
     ]) func `a volume that is missing is named`(names: [String], missing: String) {
-        for destination in [SerialDataTaskSequence.Destination.archives(in: folder), .archive(URL(fileURLWithPath: "/f/o"))] {
+        for destination in [
+            SerialDataTaskSequence.Destination.archives(in: folder), .archive(URL(fileURLWithPath: "/f/o")),
+        ] {
             let error = #expect(throws: DownloadError.self) { try outputs(names, destination) }
             #expect(error?.code == .volumesMissing)
             #expect(error?.message.contains(missing) == true, "\(error?.message ?? "")")
         }
     }
 
-    @Test(arguments: [["b.z01", "b.z01", "b.zip"], ["a.bin", "a.bin"], ["a.bin", "A.BIN"], ["x.7z.001", "x.7z.001", "x.7z.002"]])
+    @Test(arguments: [
+        ["b.z01", "b.z01", "b.zip"], ["a.bin", "a.bin"], ["a.bin", "A.BIN"], ["x.7z.001", "x.7z.001", "x.7z.002"],
+    ])
     func `two parts of one name are refused`(names: [String]) {
         let error = #expect(throws: DownloadError.self) { try outputs(names, .archives(in: folder)) }
         #expect([.invalidInput, .notJoinable, .volumesMissing].contains(error?.code))
@@ -60,7 +71,9 @@ struct LayoutTests {
     @Test func `parts without a common name make one archive in the order given`() throws {
         let file = URL(fileURLWithPath: "/folder/one.bin")
         #expect(try outputs(["z", "a", "m"], .archive(file)) == [["one.bin", "z", "a", "m"]])
-        #expect(try outputs(["b.z02", "b.zip", "b.z01"], .concatenation(file)) == [["one.bin", "b.z02", "b.zip", "b.z01"]])
+        #expect(
+            try outputs(["b.z02", "b.zip", "b.z01"], .concatenation(file)) == [["one.bin", "b.z02", "b.zip", "b.z01"]]
+        )
     }
 
     @Test func `two sets cannot be one archive`() {

@@ -23,7 +23,9 @@ struct SpeedMeterTests {
 
     @Test func `what lies behind the window does not count`() throws {
         var meter = SpeedMeter()
-        for tick in 0...1000 { meter.add(bytes: tick < 500 ? Int64(tick) * 1_000_000 : 500_000_000, at: Double(tick) / 10) }
+        for tick in 0...1000 {
+            meter.add(bytes: tick < 500 ? Int64(tick) * 1_000_000 : 500_000_000, at: Double(tick) / 10)
+        }
         #expect(meter.bytesPerSecond == 0)
         #expect(meter.secondsRemaining(receivedBytes: 1, totalBytes: 2) == nil)
     }

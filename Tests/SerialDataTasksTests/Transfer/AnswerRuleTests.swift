@@ -104,10 +104,13 @@ struct AnswerRuleTests {
         #expect(AnswerRule.judge(plain, asked: Self.whole) == .replace(total: 5, reason: nil))
     }
 
-    @Test(arguments: [
-        ("\"a\"", nil, Validator.entityTag("\"a\"")), ("W/\"a\"", "date", .lastModified("date")),
-        (nil, "date", .lastModified("date")), ("a", nil, nil), ("\"\"", nil, nil), (nil, nil, nil), ("\"a\"", "date", .entityTag("\"a\"")),
-    ] as [(String?, String?, Validator?)])
+    @Test(
+        arguments: [
+            ("\"a\"", nil, Validator.entityTag("\"a\"")), ("W/\"a\"", "date", .lastModified("date")),
+            (nil, "date", .lastModified("date")), ("a", nil, nil), ("\"\"", nil, nil), (nil, nil, nil),
+            ("\"a\"", "date", .entityTag("\"a\"")),
+        ] as [(String?, String?, Validator?)]
+    )
     func `a strong tag is the validator, else the date`(tag: String?, date: String?, validator: Validator?) throws {
         var headers: [String: String] = [:]
         headers["ETag"] = tag

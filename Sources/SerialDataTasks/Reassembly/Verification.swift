@@ -1,0 +1,100 @@
+import Foundation
+import SplitArchive
+
+/// Verifies what was written before it gets its name: every member of an archive is inflated and compared with its CRC-32.
+///
+/// It comes before the end is rewritten, so that a damaged member is found in the parts as they came.
+struct Verification: Sendable {
+    /// What the whole download shares.
+    let context: RunContext
+    /// How the parts of the file belong together.
+    let kind: Layout.Kind
+    /// The volumes.
+    let volumes: WrittenVolumes
+
+    /// What was found.
+    enum Finding: Sendable {
+        /// Nothing is wrong; nil if there was nothing to verify.
+        case sound(SerialDataTaskSequence.Outcome.Verification?)
+        /// Members are damaged that lie in these volumes.
+        case damaged(volumes: [Int], DownloadError)
+    }
+
+    /// Verifies; a suspension stops it, and it begins again when the download goes on.
+    func run() async throws(DownloadError) -> Finding {
+        guard isArchive else { return .sound(nil) }
+        while true {
+            try await context.control.pass()
+            // In a task, not on a queue: there it sees that it is cancelled.
+            let result = await context.control.interruptible { [self] in
+                Result { () throws(ArchiveError) in try report() }
+            }
+            switch result {
+            case .success(let report): return finding(report)
+            case .failure(let error) where error.code == .cancelled: continue
+            // What this version cannot read it cannot judge either.
+            case .failure(let error) where error.code == .unsupported: return .sound(nil)
+            case .failure(let error): throw DownloadError(archive: error)
+            }
+        }
+    }
+
+    /// Whether this is to be an archive that can be verified: volumes are, a single file only if it is named like one.
+    private var isArchive: Bool {
+        if case .volumes = kind { return true }
+        let name = volumes.layout[0].name.lowercased()
+        return kind == .single && [".zip", ".7z", ".gz", ".tgz"].contains { name.hasSuffix($0) }
+    }
+
+    /// Reads everything.
+    private func report() throws(ArchiveError) -> VerificationReport {
+        let meter = VerificationMeter { [board = context.board] done, total in
+            board.change { status in
+                status.processedBytes = done
+                status.bytesToProcess = total
+            }
+        }
+        if let directory = volumes.plan?.directory {
+            return try ArchiveVerifier(directory).verify(progress: meter)
+        }
+        return try ArchiveVerifier.verify(source: volumes.source, volumes: volumes.layout, progress: meter)
+    }
+
+    /// What a report means for the download.
+    private func finding(_ report: VerificationReport) -> Finding {
+        guard report.isSound else {
+            let places = report.badMembers.flatMap { volumes.layout.pieces(of: $0.range).map(\.volume) }
+            let shown = report.badMembers.prefix(3).map { $0.description(in: volumes.layout) }
+            let more = report.badCount > shown.count ? ["\(report.badCount - shown.count) more members are damaged."] : []
+            return .damaged(
+                volumes: Set(places).sorted(),
+                DownloadError(.damaged, (shown + more).joined(separator: " "))
+            )
+        }
+        let isKnown = report.verifiedCount > 0 || report.unverified.keys.contains { $0 != "unknown format" }
+        guard isKnown else { return .sound(nil) }
+        return .sound(
+            SerialDataTaskSequence.Outcome.Verification(
+                verifiedMembers: report.verifiedCount,
+                unverifiedMembers: report.unverified
+            )
+        )
+    }
+}
+
+/// A progress that passes on each number that is set, on the thread that sets it.
+private final class VerificationMeter: Progress, @unchecked Sendable {
+    // `@unchecked` is inherited from `Progress`; it never leaves the thread that verifies.
+    /// Takes the numbers.
+    private let show: @Sendable (_ done: Int64, _ total: Int64) -> Void
+
+    /// Creates a meter.
+    init(show: @escaping @Sendable (_ done: Int64, _ total: Int64) -> Void) {
+        self.show = show
+        super.init(parent: nil, userInfo: nil)
+    }
+
+    override var completedUnitCount: Int64 {
+        didSet { show(completedUnitCount, totalUnitCount) }
+    }
+}
