@@ -44,7 +44,7 @@ struct PartAccess {
             parts.count > 1 ? parts[1] : environment.askPassword("Password of \(VisibleText.line(parts[0])): ")
         guard let password else {
             throw UsageError(
-                "--user needs a password, and there is no terminal to ask for it: write NAME:PASSWORD or use --netrc."
+                "--user needs a password, and none was typed at a terminal: write NAME:PASSWORD or use --netrc."
             )
         }
         guard let field = HeaderField.basicAuthorization(user: parts[0], password: password) else {

@@ -61,7 +61,7 @@ struct AccessTests {
         (["--user", ":secret"], "--user needs a name: NAME or NAME:PASSWORD."),
         (
             ["--user", "me"],
-            "--user needs a password, and there is no terminal to ask for it: write NAME:PASSWORD or use --netrc."
+            "--user needs a password, and none was typed at a terminal: write NAME:PASSWORD or use --netrc."
         ),
         (["--user", "me:sec\nret"], "--user: a name or password cannot have control characters."),
         (["--netrc"], "--netrc: neither NETRC nor HOME says where the file is."),
