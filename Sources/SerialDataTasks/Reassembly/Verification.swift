@@ -65,7 +65,8 @@ struct Verification: Sendable {
         guard report.isSound else {
             let places = report.badMembers.flatMap { volumes.layout.pieces(of: $0.range).map(\.volume) }
             let shown = report.badMembers.prefix(3).map { $0.description(in: volumes.layout) }
-            let more = report.badCount > shown.count ? ["\(report.badCount - shown.count) more members are damaged."] : []
+            let more =
+                report.badCount > shown.count ? ["\(report.badCount - shown.count) more members are damaged."] : []
             return .damaged(
                 volumes: Set(places).sorted(),
                 DownloadError(.damaged, (shown + more).joined(separator: " "))

@@ -59,7 +59,8 @@ struct OutputTransfer: Sendable {
                     continue
                 }
                 let cause = doubtful.isEmpty ? "has the digest it should have" : "was fetched twice"
-                error.message += " Each part concerned \(cause), so the archive itself may be damaged: ask its publisher."
+                error.message +=
+                    " Each part concerned \(cause), so the archive itself may be damaged: ask its publisher."
                 throw error
             }
         }

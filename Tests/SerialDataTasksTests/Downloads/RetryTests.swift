@@ -85,9 +85,10 @@ struct RetryTests {
     @Test func `a stall ends the attempt, and the next one goes on`() async throws {
         let server = try LoopbackServer()
         server.serve("/a.bin", .ok(content).stalled(after: 100_000), .ok(content), head: .ok(content))
-        let error = await download(from: server) { $0.stallTimeout = 0.3 }
+        let error = await download(from: server) { $0.stallTimeout = 1 }
         #expect(error == nil, "\(error?.message ?? "")")
-        #expect(server.gets == ["GET /a.bin", "GET /a.bin bytes=100000-"])
+        // On a machine that is very busy the second one may stall as well.
+        #expect(server.gets.prefix(2) == ["GET /a.bin", "GET /a.bin bytes=100000-"])
         #expect(try Data(contentsOf: file("a.bin")) == content.bytes())
     }
 

@@ -22,7 +22,9 @@ struct VerificationTests {
     }
 
     /// Serves the set; `damaged` is the volume that has a wrong byte, for so many requests.
-    private func serve(_ damaged: String?, at place: Int = 30_000, always: Bool = false) throws -> (LoopbackServer, [URL]) {
+    private func serve(_ damaged: String?, at place: Int = 30_000, always: Bool = false) throws -> (
+        LoopbackServer, [URL]
+    ) {
         let server = try LoopbackServer()
         for name in Self.names {
             // A mirror that is out of order serves wrong bytes under the right validator.
@@ -49,7 +51,11 @@ struct VerificationTests {
         let (error, events) = await run(download)
         #expect(error == nil, "\(error?.message ?? "")")
         let restarted = events.compactMap { event -> String? in
-            if case .partRestarted(let part, let reason, _) = event, reason.contains("damaged") { part.name } else { nil }
+            if case .partRestarted(let part, let reason, _) = event, reason.contains("damaged") {
+                part.name
+            } else {
+                nil
+            }
         }
         #expect(restarted.contains(damaged))
         #expect(server.gets.count == 3 + restarted.count)

@@ -26,24 +26,51 @@ struct ProgressTests {
     @Test func `the fraction counts bytes in flight, never falls, and is one only in the end`() async throws {
         let server = try LoopbackServer()
         let sizes: [Int64] = [20_000, 1_500_000, 1_500_000]
+        let stops: [Int64] = [1000, 500_000, 1_000_000]
+        let gates = stops.map { _ in Gate() }
         let urls = sizes.enumerated().map { index, size in
             let path = "/\(index).bin"
-            server.serve(path, .ok(.pattern(size)).paced(3_000_000))
+            let answer = Answer.ok(.pattern(size))
+            let held = index == 0 ? answer : zip(stops, gates).reduce(answer) { $0.held(at: $1.0, by: $1.1) }
+            server.serve(path, held, head: .ok(.pattern(size)))
             return server.url(path)
         }
         let download = SerialDataTaskSequence(urls, to: .concatenation(file("all.bin")))
-        let (seen, error) = await watch(download)
-        #expect(error == nil)
-        let fractions = seen.map(\.fraction)
-        #expect(zip(fractions, fractions.dropFirst()).allSatisfy { $0 <= $1 }, "\(fractions)")
-        #expect(fractions.dropLast().allSatisfy { $0 < 1 })
-        #expect(fractions.last == 1)
-        // Parts are seen while they come in: a large one never appears all at once.
-        let inFlight = Set(seen.map(\.completed)).filter { $0 > 20_000 && $0 != 1_520_000 && $0 < 3_020_000 }
-        #expect(inFlight.count >= 3, "\(seen)")
+        let events = download.events
+        download.resume()
+        var fractions: [Double] = []
+        // The second part stands still at each gate: what came before it is counted, and no more.
+        for (stop, gate) in zip(stops, gates) {
+            await gate.reached()
+            for await event in events {
+                if case .status(let status) = event, status.partReceivedBytes >= stop, status.part?.index == 1 { break }
+            }
+            fractions.append(download.progress.fractionCompleted)
+            #expect(download.progress.completedUnitCount == 20_000 + stop)
+            gate.open()
+        }
+        _ = try await download.value
+        fractions.append(download.progress.fractionCompleted)
+        #expect(fractions == [21_000, 520_000, 1_020_000, 3_020_000].map { Double($0) / 3_020_000 })
         #expect(download.progress.totalUnitCount == 3_020_000)
         #expect(download.partProgress.map(\.totalUnitCount) == sizes)
         #expect(download.partProgress.allSatisfy { $0.fractionCompleted == 1 })
+    }
+
+    @Test func `the numbers of a status never fall`() async throws {
+        let server = try LoopbackServer()
+        let urls = (0..<40).map { index in
+            server.serve("/\(index).bin", .ok(.pattern(100_000)).paced(4_000_000))
+            return server.url("/\(index).bin")
+        }
+        let download = SerialDataTaskSequence(urls, to: .concatenation(file("all.bin")))
+        let (error, events) = await run(download)
+        #expect(error == nil)
+        let received = events.compactMap { event -> Int64? in
+            if case .status(let status) = event { status.receivedBytes } else { nil }
+        }
+        #expect(zip(received, received.dropFirst()).allSatisfy { $0 <= $1 }, "\(received)")
+        #expect(received.last == 4_000_000)
     }
 
     @Test func `a broken connection does not take the progress back`() async throws {
