@@ -4,15 +4,23 @@ import Synchronization
 
 /// Keeps the record in memory while parts come in, and puts it on the disk from time to time.
 ///
-/// The record on disk is never ahead of the data: what it counts was put on the disk itself before. A power cut costs
-/// what came since the last checkpoint, a killed process not even that.
+/// The record on disk is never ahead of the data: what it counts was put on the disk itself before. A crash or a power
+/// cut costs what came since the last checkpoint.
 final class RecordKeeper: Sendable {
+    /// How many times as long as a checkpoint takes the time until the next one is at least: a fast disk loses little in
+    /// a crash, and a slow one spends little of its time on checkpoints.
+    private static let restPerCheckpoint: Double = 10
+    /// The shortest time between two checkpoints, in seconds.
+    private static let shortestRest: Double = 0.2
+
     /// What is guarded by the lock.
     private struct Guarded {
         var record: Record
         /// Received bytes and the moment of the last checkpoint.
         var lastBytes: Int64
         var lastTime: Double
+        /// Seconds that the last checkpoint took.
+        var lastDuration: Double = 0
         /// Whether a checkpoint is being made.
         var isWriting = false
     }
@@ -49,7 +57,9 @@ final class RecordKeeper: Sendable {
         let isDue = guarded.withLock { guarded in
             let bytes = guarded.record.receivedBytes - guarded.lastBytes
             guard !guarded.isWriting, bytes > 0 else { return false }
-            guard bytes >= bytesBetween || Clock.seconds - guarded.lastTime >= secondsBetween else { return false }
+            let rest = max(Self.shortestRest, guarded.lastDuration * Self.restPerCheckpoint)
+            let seconds = Clock.seconds - guarded.lastTime
+            guard bytes >= bytesBetween || seconds >= min(secondsBetween, rest) else { return false }
             guarded.isWriting = true
             return true
         }
@@ -81,11 +91,13 @@ final class RecordKeeper: Sendable {
     /// Puts the data on the disk, and then the record as it was before that.
     private func write(_ index: Int, syncing output: OutputFile) throws(ArchiveError) {
         let (record, receivedBytes) = guarded.withLock { ($0.record.alone(index), $0.record.receivedBytes) }
+        let start = Clock.seconds
         try output.partial.sync()
         try files[index].save(record)
         guarded.withLock { guarded in
             guarded.lastBytes = receivedBytes
             guarded.lastTime = Clock.seconds
+            guarded.lastDuration = guarded.lastTime - start
         }
     }
 }

@@ -39,7 +39,7 @@ extension SerialDataTaskSequence {
         public var verifies = true
         /// Bytes after which what was received is made durable and recorded.
         public var checkpointBytes: Int64 = 256 << 20
-        /// Seconds after which what was received is made durable and recorded.
+        /// Seconds after which what was received is made durable and recorded at the latest; a fast disk does it oftener.
         public var checkpointInterval: Double = 5
 
         /// Creates the default configuration.
