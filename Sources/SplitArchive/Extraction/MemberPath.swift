@@ -44,6 +44,17 @@ struct MemberPath: Sendable, Hashable {
     /// The names with slashes between them.
     var text: String { components.joined(separator: "/") }
 
+    /// Whether two paths are the same bytes: strings are equal if they look alike, and files are not.
+    static func == (left: MemberPath, right: MemberPath) -> Bool {
+        left.components.count == right.components.count
+            && zip(left.components, right.components).allSatisfy { $0.utf8.elementsEqual($1.utf8) }
+    }
+
+    /// Adds the bytes to a hash.
+    func hash(into hasher: inout Hasher) {
+        for name in components { hasher.combine(Array(name.utf8)) }
+    }
+
     /// Whether a name begins as an absolute path of DOS does.
     static func beginsWithDrive(_ name: String) -> Bool {
         let start = Array(name.utf8.prefix(2))

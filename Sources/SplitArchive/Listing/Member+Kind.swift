@@ -28,6 +28,9 @@ extension Member {
         return mode == 0 ? nil : mode
     }
 
+    /// The permissions without those that give away rights; nil if there are none, as some writers have it.
+    var permissions: UInt16? { unixMode.map { $0 & 0o777 }.flatMap { $0 == 0 ? nil : $0 } }
+
     /// Whether the name ends as that of a folder, or the attributes of DOS say so of an empty member.
     private var isNamedAsFolder: Bool {
         nameBytes.last == 0x2f || (externalAttributes & 0x10 != 0 && uncompressedSize == 0 && versionMadeBy >> 8 == 0)
