@@ -16,7 +16,9 @@ extension Member {
         switch (unixMode ?? 0) & 0o170000 {
         case 0o120000: .link
         case 0o040000: .folder
-        case 0o020000, 0o060000, 0o010000, 0o140000: .special
+        case 0o020000, 0o060000, 0o140000: .special
+        // What zip(1) was given through a pipe has the mode of the pipe; the bytes are those of a file.
+        case 0o010000: uncompressedSize > 0 ? .file : .special
         default: isNamedAsFolder ? .folder : .file
         }
     }
