@@ -16,7 +16,9 @@ extension Member {
         switch (unixMode ?? 0) & 0o170000 {
         case 0o120000: .link
         case 0o040000: .folder
-        case 0o020000, 0o060000, 0o010000, 0o140000: .special
+        case 0o020000, 0o060000, 0o140000: .special
+        // What zip(1) was given through a pipe has the mode of the pipe; the bytes are those of a file.
+        case 0o010000: uncompressedSize > 0 ? .file : .special
         default: isNamedAsFolder ? .folder : .file
         }
     }
@@ -27,6 +29,9 @@ extension Member {
         let mode = UInt16(externalAttributes >> 16)
         return mode == 0 ? nil : mode
     }
+
+    /// The permissions without those that give away rights; nil if there are none, as some writers have it.
+    var permissions: UInt16? { unixMode.map { $0 & 0o777 }.flatMap { $0 == 0 ? nil : $0 } }
 
     /// Whether the name ends as that of a folder, or the attributes of DOS say so of an empty member.
     private var isNamedAsFolder: Bool {

@@ -46,7 +46,8 @@ import Testing
         (Item("d/", mode: 0o040755), Member.Kind.folder), (Item("d", mode: 0o040755), .folder),
         (Item("d/", mode: 0), .folder),
         (.link("l", to: "x"), .link), (Item("f", mode: 0o020644), .special), (Item("f", mode: 0o010644), .special),
-        (Item("f", mode: 0o060644), .special), (Item("f", mode: 0o140644), .special), (Item("f", mode: 0), .file),
+        (Item("-", [1], mode: 0o010644), .file), (Item("f", mode: 0o060644), .special),
+        (Item("f", mode: 0o140644), .special), (Item("f", mode: 0), .file),
         // A program on DOS has no modes: what is in their place is anything.
         (Item("f", mode: 0o120777).with { $0.system = 0 }, .file),
     ])
