@@ -66,7 +66,10 @@ let package = Package(
         .testTarget(name: "LoopbackServerTests", dependencies: ["LoopbackServer"], swiftSettings: strict),
         .testTarget(
             name: "PartgetCommandTests",
-            dependencies: ["PartgetCommand", "SerialDataTasks", "SplitArchive", "LoopbackServer", "partget"],
+            dependencies: [
+                "PartgetCommand", "SerialDataTasks", "SplitArchive", "LoopbackServer", "partget", "Demo",
+                "ObserveProgress",
+            ],
             swiftSettings: strict
         ),
     ]

@@ -26,7 +26,8 @@ struct RunContext: Sendable {
         worded.part = reference
         let kept = keeper.record.receivedBytes
         let keeps = kept > 0 ? " \(ByteCount.words(kept)) are kept; run it again to go on." : ""
-        worded.message = "\(reference): \(error.message), from \(reference.url.absoluteString).\(keeps)"
+        let what = error.message.hasSuffix(".") ? String(error.message.dropLast()) : error.message
+        worded.message = "\(reference): \(what), from \(reference.url.absoluteString).\(keeps)"
         return worded
     }
 

@@ -58,6 +58,22 @@ struct ProcessTests {
         #expect(try Data(contentsOf: file("x.bin")) == Content.pattern(5000).bytes())
     }
 
+    @Test func `a disk that takes no more is told, and what came is kept`() async throws {
+        let server = try LoopbackServer()
+        let contents = [Content.pattern(1_000_000, seed: 1), .pattern(1_000_000, seed: 2)]
+        for (index, content) in contents.enumerated() { server.serve("/x.00\(index + 1)", .ok(content)) }
+        let command = "exec \"$partget\" \(server.url("/x.001")) \(server.url("/x.002"))"
+        // The limit stands for a full disk: a write beyond it fails.
+        let full = await (try ChildProcess("ulimit -f 2500; \(command)")).end
+        #expect(full.status == 5, "\(full.errors)")
+        #expect(full.errors.contains("are kept"), "\(full.errors)")
+        #expect(try filesThere() == ["x.partial", "x.partial.json"])
+        let again = await (try ChildProcess(command)).end
+        #expect(again.status == 0, "\(again.errors)")
+        #expect(try Data(contentsOf: file("x")) == contents[0].bytes() + contents[1].bytes())
+        #expect(server.requests(for: "/x.001", method: "GET").count == 1)
+    }
+
     @Test func `a reader who leaves is no failure`() async throws {
         let server = try LoopbackServer()
         server.serve("/x.bin", .ok(.pattern(5000)))
