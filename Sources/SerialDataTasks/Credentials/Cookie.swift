@@ -15,6 +15,9 @@ struct Cookie: Sendable, Hashable {
     let domain: String
     /// Whether it goes to that host alone and not to those below it.
     let isHostOnly: Bool
+    /// The port it goes to: cookies do not tell ports apart by themselves (RFC 6265 §8.5), and another port may be
+    /// another's server.
+    let port: Int
     /// The path it goes to, and to everything below.
     let path: String
     /// Whether it goes over https only.
@@ -45,6 +48,7 @@ struct Cookie: Sendable, Hashable {
         self.name = name
         self.value = value
         (domain, isHostOnly) = scope
+        port = origin.port
         path = attributes["path"].flatMap { $0.utf8.first == UInt8(ascii: "/") ? $0 : nil } ?? Self.defaultPath(of: url)
         expiry =
             attributes["max-age"].flatMap { Self.end(afterSeconds: $0, now: now) }
@@ -56,12 +60,12 @@ struct Cookie: Sendable, Hashable {
 
     /// Whether a later cookie takes this one's place (RFC 6265 §5.3, step 11).
     func isReplaced(by other: Cookie) -> Bool {
-        name == other.name && domain == other.domain && path == other.path
+        name == other.name && domain == other.domain && port == other.port && path == other.path
     }
 
     /// Whether the cookie goes along with a request to an origin and a path (RFC 6265 §5.4).
     func goes(to origin: Origin, path requestPath: String) -> Bool {
-        guard !isSecure || origin.scheme == "https" else { return false }
+        guard !isSecure || origin.scheme == "https", origin.port == port else { return false }
         guard isHostOnly ? origin.host == domain : Self.host(origin.host, isIn: domain) else { return false }
         guard requestPath.utf8.starts(with: path.utf8) else { return false }
         let rest = requestPath.utf8.dropFirst(path.utf8.count)

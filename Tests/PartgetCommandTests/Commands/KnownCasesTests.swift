@@ -177,4 +177,16 @@ struct KnownCasesTests {
         #expect(kept.errors.text.contains("2.bin"))
         #expect(try filesThere() == ["1.bin", "3.bin"])
     }
+
+    @Test func `several failures are all listed`() async throws {
+        let server = try LoopbackServer()
+        server.serve("/2.bin", .ok(Self.content))
+        server.serve("/3.bin", .status(403))
+        let run = await partget(["--keep-going"] + (1...4).map { server.url("/\($0).bin").absoluteString })
+        #expect(run.status != .done)
+        for words in ["1.bin", "404", "3.bin", "403", "4.bin"] {
+            #expect(run.errors.text.contains(words), "\(run.errors.text)")
+        }
+        #expect(try filesThere() == ["2.bin"])
+    }
 }

@@ -49,7 +49,16 @@ struct CookieJarTests {
         ("a=b; Domain=x; Domain=h.example", "h.example", "x.h.example", true),
     ])
     func `a cookie goes to its domain`(text: String, from: String, to: String, goes: Bool) throws {
-        #expect(try sent([text], from: "http://\(from)/", to: "http://\(to):8080/") == (goes ? "a=b" : nil))
+        #expect(try sent([text], from: "http://\(from):8080/", to: "http://\(to):8080/") == (goes ? "a=b" : nil))
+    }
+
+    @Test(arguments: [
+        ("http://h.example", "http://h.example:80", true), ("http://h.example", "http://h.example:8080", false),
+        ("https://h.example", "https://h.example:443", true), ("http://h.example:1", "http://h.example:2", false),
+        ("http://h.example", "https://h.example", false),
+    ])
+    func `a cookie goes to the port that set it`(from: String, to: String, goes: Bool) throws {
+        #expect(try sent(["a=b"], from: "\(from)/", to: "\(to)/") == (goes ? "a=b" : nil))
     }
 
     @Test(arguments: [
@@ -72,7 +81,7 @@ struct CookieJarTests {
         ("a=b; Secure", "http", "https", false), ("a=b", "http", "https", true), ("a=b", "https", "http", true),
     ])
     func `a secure cookie goes over https only`(text: String, from: String, to: String, goes: Bool) throws {
-        #expect(try sent([text], from: "\(from)://h.example/", to: "\(to)://h.example/") == (goes ? "a=b" : nil))
+        #expect(try sent([text], from: "\(from)://h.example:1/", to: "\(to)://h.example:1/") == (goes ? "a=b" : nil))
     }
 
     @Test(arguments: ["a=c", "a=c; Domain=h.example", "a=; Max-Age=0", "a=c; Path=/x"])
