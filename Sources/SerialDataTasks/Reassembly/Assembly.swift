@@ -16,6 +16,8 @@ struct Assembly: Sendable {
     let index: Int
     /// The file.
     let output: OutputFile
+    /// What was found while the parts came in.
+    let known: KnownContents
 
     /// What came of it.
     enum End: Sendable {
@@ -35,7 +37,8 @@ struct Assembly: Sendable {
         if let written, context.configuration.verifies {
             context.board.change { $0.phase = .verifying }
             defer { context.board.change { $0.phase = .transferring } }
-            switch try await Verification(context: context, kind: planned.kind, volumes: written).run() {
+            let check = Verification(context: context, kind: planned.kind, volumes: written, known: known)
+            switch try await check.run() {
             case .sound(let found): verification = found
             case .damaged(let volumes, let error):
                 let parts = context.keeper.record.outputs[index].parts
@@ -81,7 +84,10 @@ struct Assembly: Sendable {
             }
             return WrittenVolumes(source: source, layout: layout, plan: plan)
         } catch {
-            throw DownloadError(archive: error)
+            var failure = DownloadError(archive: error)
+            let partial = OutputFile.partialURL(of: output.url).lastPathComponent
+            if failure.code == .damaged { failure.message += " To fetch everything again, remove \(partial)." }
+            throw failure
         }
     }
 

@@ -11,6 +11,8 @@ struct Verification: Sendable {
     let kind: Layout.Kind
     /// The volumes.
     let volumes: WrittenVolumes
+    /// What was found while they came in.
+    let known: KnownContents
 
     /// What was found.
     enum Finding: Sendable {
@@ -22,7 +24,7 @@ struct Verification: Sendable {
 
     /// Verifies; a suspension stops it, and it begins again when the download goes on.
     func run() async throws(DownloadError) -> Finding {
-        guard isArchive else { return .sound(nil) }
+        guard Self.isDue(kind, volumes.layout[0].name) else { return .sound(nil) }
         while true {
             try await context.control.pass()
             // In a task, not on a queue: there it sees that it is cancelled.
@@ -39,10 +41,10 @@ struct Verification: Sendable {
         }
     }
 
-    /// Whether this is to be an archive that can be verified: volumes are, a single file only if it is named like one.
-    private var isArchive: Bool {
+    /// Whether a file is to be an archive that can be verified: volumes are, a single part only if it is named like one.
+    static func isDue(_ kind: Layout.Kind, _ name: String) -> Bool {
         if case .volumes = kind { return true }
-        let name = volumes.layout[0].name.lowercased()
+        let name = name.lowercased()
         return kind == .single && [".zip", ".7z", ".gz", ".tgz"].contains { name.hasSuffix($0) }
     }
 
@@ -55,9 +57,14 @@ struct Verification: Sendable {
             }
         }
         if let directory = volumes.plan?.directory {
-            return try ArchiveVerifier(directory).verify(progress: meter)
+            return try ArchiveVerifier(directory).verify(progress: meter, known: known)
         }
-        return try ArchiveVerifier.verify(source: volumes.source, volumes: volumes.layout, progress: meter)
+        return try ArchiveVerifier.verify(
+            source: volumes.source,
+            volumes: volumes.layout,
+            progress: meter,
+            known: known
+        )
     }
 
     /// What a report means for the download.

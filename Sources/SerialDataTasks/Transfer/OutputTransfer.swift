@@ -40,11 +40,9 @@ struct OutputTransfer: Sendable {
         var isRepaired = false
         while true {
             let failed = result.failures.count
-            for part in context.keeper.record.outputs[index].parts {
-                try await fetch(part, to: output, &result)
-            }
+            let known = try await fetchAll(output, &result)
             if result.failures.count > failed { return try keep(output) }
-            let assembly = Assembly(context: context, draft: draft, index: index, output: output)
+            let assembly = Assembly(context: context, draft: draft, index: index, output: output, known: known)
             switch try await assembly.finish() {
             case .finished(let file, let warnings):
                 result.files.append(file)
@@ -64,6 +62,24 @@ struct OutputTransfer: Sendable {
                 throw error
             }
         }
+    }
+
+    /// Fetches what is missing; returns what their bytes expand to, as far as that was found meanwhile.
+    private func fetchAll(
+        _ output: OutputFile,
+        _ result: inout SetTransfer.Result
+    ) async throws(DownloadError) -> KnownContents {
+        let follower = Follower(output)
+        let isFollowed =
+            context.configuration.verifies && Verification.isDue(planned.kind, planned.file.lastPathComponent)
+        let following = Task(priority: .utility) { if isFollowed { await follower.follow() } }
+        defer { following.cancel() }
+        for part in context.keeper.record.outputs[index].parts {
+            try await fetch(part, to: output, follower, &result)
+        }
+        following.cancel()
+        await following.value
+        return follower.known
     }
 
     /// Gives up the bytes of parts, so that they are fetched again, in this run or a later one.
@@ -102,7 +118,7 @@ struct OutputTransfer: Sendable {
     }
 
     /// Fetches one part unless it is complete.
-    private func fetch(_ part: Int, to output: OutputFile, _ result: inout SetTransfer.Result)
+    private func fetch(_ part: Int, to output: OutputFile, _ follower: Follower, _ result: inout SetTransfer.Result)
         async throws(DownloadError)
     {
         let place = draft.layout.order[part]
@@ -111,7 +127,7 @@ struct OutputTransfer: Sendable {
         if entry.isComplete, parts[place].digest.map({ $0.description == entry.digest }) ?? true {
             return context.progress.finish(part: place, size: entry.receivedBytes)
         }
-        let writer = try makeWriter(part, place: place, to: output)
+        let writer = try makeWriter(part, place: place, to: output, follower)
         current.set(
             CurrentTransfer.Current(index: part, place: place, output: output, outputIndex: index, writer: writer)
         )
@@ -135,7 +151,12 @@ struct OutputTransfer: Sendable {
     }
 
     /// The writer of a part, which keeps record and status up to date.
-    private func makeWriter(_ part: Int, place: Int, to output: OutputFile) throws(DownloadError) -> PartWriter {
+    private func makeWriter(
+        _ part: Int,
+        place: Int,
+        to output: OutputFile,
+        _ follower: Follower
+    ) throws(DownloadError) -> PartWriter {
         let (record, index) = (context.keeper.record, index)
         guard let position = record.position(of: part, in: index) else {
             throw DownloadError(
@@ -144,6 +165,7 @@ struct OutputTransfer: Sendable {
             )
         }
         let isFirst = record.outputs[index].parts.first == part
+        let isGapless = record.outputs[index].parts.prefix { $0 != part }.allSatisfy { record.parts[$0].isComplete }
         let dropped = record.outputs[index].droppedPrefix
         let target = PartWriter.Target(
             name: context.references[part].name,
@@ -156,11 +178,13 @@ struct OutputTransfer: Sendable {
         let (context, keeper, board) = (context, context.keeper, context.board)
         return PartWriter(target, written: record.parts[part].receivedBytes, dropped: isFirst ? dropped : []) {
             written in
-            keeper.change { record in
+            let dropped = keeper.change { record in
                 record.parts[part].receivedBytes = written
                 // A size that was only sizing's word gives way to what really comes.
                 if let size = record.parts[part].size, written > size { record.parts[part].size = nil }
+                return record.outputs[index].droppedPrefix
             }
+            if isGapless { follower.written(to: position + written, droppedPrefix: dropped) }
             board.change { status in
                 status.receivedBytes += written - status.partReceivedBytes
                 status.partReceivedBytes = written
