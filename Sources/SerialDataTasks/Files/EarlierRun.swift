@@ -37,20 +37,32 @@ struct EarlierRun: Sendable {
         }
         var judgement = Judgement(record: fresh)
         do throws(DownloadError) {
-            if let old = try recordFile.load() { resume(&judgement, from: old) }
+            if let old = try recordFile.load() { try resume(&judgement, from: old) }
         } catch {
+            guard error.code != .exists else { throw error }
             judgement.warnings.append("\(error.message) What an earlier run has left is downloaded again.")
         }
         if judgement.record.outputs[0].finishedBytes == nil, fileExists(output.file) { try adopt(&judgement) }
         return judgement
     }
 
-    /// Takes over what a record says.
-    private func resume(_ judgement: inout Judgement, from old: Record) {
+    /// Takes over what a record says; throws if that would give up parts of an earlier run that are not asked for now.
+    private func resume(_ judgement: inout Judgement, from old: Record) throws(DownloadError) {
         guard old.outputs.count == 1, old.outputs[0].name == judgement.record.outputs[0].name else {
             let name = recordFile.url.lastPathComponent
             judgement.warnings.append("The record \(name) is of another download and is not used.")
             return
+        }
+        let names = Set(judgement.record.parts.map(\.name))
+        let lost = old.parts.filter { $0.receivedBytes > 0 && !names.contains($0.name) }
+        guard lost.isEmpty || replaces || !fileExists(OutputFile.partialURL(of: output.file)) else {
+            let bytes = lost.reduce(Int64(0)) { $0.addingSaturated($1.receivedBytes) }
+            throw DownloadError(
+                .exists,
+                "\(OutputFile.partialURL(of: output.file).path) holds \(ByteCount.words(bytes)) of parts that are not asked for"
+                    + " now (\(lost.prefix(5).map(\.name).joined(separator: ", "))). Name them as well, give the result"
+                    + " another name, or have it replaced (--force)."
+            )
         }
         let there = ResumeRule.There(
             finished: size(of: output.file),
@@ -62,7 +74,7 @@ struct EarlierRun: Sendable {
 
     /// Takes a file under the final name as it is if it is the server's, and else throws unless it may be replaced.
     private func adopt(_ judgement: inout Judgement) throws(DownloadError) {
-        if case .single = output.kind, let size = judgement.record.parts[0].size, size == self.size(of: output.file),
+        if output.kind.isSingle, let size = judgement.record.parts[0].size, size == self.size(of: output.file),
             let modified, modified == dateOfChange
         {
             // Finishing gave it the server's date: equal size and date are what tells an unchanged file (as rsync does).

@@ -66,6 +66,11 @@ struct Record: Codable, Sendable, Hashable {
     /// Bytes of all parts that were written.
     var receivedBytes: Int64 { parts.reduce(0) { $0.addingSaturated($1.receivedBytes) } }
 
+    /// Bytes with which a later run can go on: without a validator nothing tells whether a part has changed.
+    var keptBytes: Int64 {
+        parts.reduce(0) { $1.validator == nil ? $0 : $0.addingSaturated($1.receivedBytes) }
+    }
+
     /// The number of parts that are complete.
     var completedParts: Int { parts.count { $0.isComplete } }
 

@@ -47,11 +47,16 @@ struct RecordFile: Sendable {
         }
         // One that a crash has left is of no use, and creating anew never writes through a link.
         try removeFile(new)
-        let file = try OpenFile(new, .createNew, followsLinks: false, permissions: permissions)
-        try file.write(Array(data), at: 0)
-        try file.sync()
-        file.close()
-        try renameFile(new, to: url)
+        do throws(ArchiveError) {
+            let file = try OpenFile(new, .createNew, followsLinks: false, permissions: permissions)
+            try file.write(Array(data), at: 0)
+            try file.sync()
+            file.close()
+            try renameFile(new, to: url)
+        } catch {
+            try? removeFile(new)
+            throw error
+        }
         try syncFolder(of: url)
     }
 

@@ -120,7 +120,7 @@ private struct Resumption {
     private func reasonToDiscard(_ part: Int, _ oldPart: Int, _ entry: Record.PartEntry) -> String? {
         let start = fresh.position(of: part, in: 0)
         let isMoved = start == nil || start != old.position(of: oldPart, in: 0)
-        return isMoved ? "a part before it changed its size" : change(of: part, from: entry)
+        return isMoved ? "its place in the file has changed" : change(of: part, from: entry)
     }
 
     /// Why a part is not the one that was begun, or nil if it is.

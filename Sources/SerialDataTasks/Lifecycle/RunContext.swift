@@ -19,15 +19,23 @@ struct RunContext: Sendable {
     /// The parts in words, in the order of transfer.
     let references: [PartReference]
 
-    /// The error of a part with everything that a person needs: which part, where from, what is kept, what to do.
+    /// The error that ends a part, with everything that a person needs: which part, where from, what is kept, what to do.
     func worded(_ error: DownloadError, _ index: Int) -> DownloadError {
+        var worded = wordedForRetry(error, index)
+        let kept = keeper.record.keptBytes
+        if kept > 0 { worded.message += " \(ByteCount.words(kept)) are kept; run it again to go on." }
+        return worded
+    }
+
+    /// The error of an attempt that another one follows: which part and where from.
+    func wordedForRetry(_ error: DownloadError, _ index: Int) -> DownloadError {
         let reference = references[index]
         var worded = error
         worded.part = reference
-        let kept = keeper.record.receivedBytes
-        let keeps = kept > 0 ? " \(ByteCount.words(kept)) are kept; run it again to go on." : ""
         let what = error.message.hasSuffix(".") ? String(error.message.dropLast()) : error.message
-        worded.message = "\(reference): \(what), from \(reference.url.absoluteString).\(keeps)"
+        // The disk's errors name the file, and the server has no part in them.
+        let isOfDisk = [.disk, .noSpace, .exists, .locked].contains(error.code)
+        worded.message = "\(reference): \(what)" + (isOfDisk ? "." : ", from \(reference.url.absoluteString).")
         return worded
     }
 

@@ -6,6 +6,9 @@ enum DiskCheck {
     /// Makes the destination's folder if it is not there, and throws if nothing can be written to it.
     static func requireWritableFolder(of destination: SerialDataTaskSequence.Destination) throws(DownloadError) {
         let folder = destination.folder
+        if fileExists(folder), !isFolder(folder) {
+            throw DownloadError(.disk, "\(folder.path) is a file, not a folder. Give another folder.")
+        }
         do {
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         } catch {
@@ -19,15 +22,14 @@ enum DiskCheck {
     /// Throws if a file stands where a result goes and is not to be replaced.
     static func requireFree(_ file: URL, replaces: Bool) throws(DownloadError) {
         guard fileExists(file) else { return }
-        var isFolder: ObjCBool = false
-        _ = FileManager.default.fileExists(atPath: file.path, isDirectory: &isFolder)
-        if isFolder.boolValue {
-            throw DownloadError(.exists, "\(file.path) is a folder. Give the result another name.")
+        if isFolder(file) { throw DownloadError(.exists, "\(file.path) is a folder. Give the result another name.") }
+        guard isFileOrLink(file) else {
+            throw DownloadError(.exists, "\(file.path) is not a regular file and is not replaced. Give another name.")
         }
         if !replaces {
             throw DownloadError(
                 .exists,
-                "\(file.path) is already there. Remove it, replace it by force, or name another file."
+                "\(file.path) is already there. Remove it, give the result another name, or have it replaced (--force)."
             )
         }
     }
@@ -41,9 +43,24 @@ enum DiskCheck {
         )
     }
 
-    /// What an error of Foundation says.
+    /// Whether a name leads to a folder.
+    private static func isFolder(_ file: URL) -> Bool {
+        var isFolder: ObjCBool = false
+        return FileManager.default.fileExists(atPath: file.path, isDirectory: &isFolder) && isFolder.boolValue
+    }
+
+    /// Whether there is a regular file or a symbolic link under a name, and no device, pipe or socket.
+    private static func isFileOrLink(_ file: URL) -> Bool {
+        let type = try? FileManager.default.attributesOfItem(atPath: file.path)[.type] as? FileAttributeType
+        return type == .typeRegular || type == .typeSymbolicLink
+    }
+
+    /// What an error of Foundation says, or better, that of the system beneath it.
     private static func reason(_ error: any Error) -> String {
         let underlying = (error as NSError).userInfo[NSUnderlyingErrorKey] as? any Error
+        if let number = (underlying as? POSIXError ?? error as? POSIXError)?.code.rawValue {
+            return String(cString: strerror(number))
+        }
         return (underlying ?? error).localizedDescription
     }
 }

@@ -7,12 +7,15 @@ import SplitArchive
 struct Layout: Sendable, Hashable {
     /// How the parts of a file belong together.
     enum Kind: Sendable, Hashable {
-        /// One part, as it is.
-        case single
+        /// One part, as it is; an archive by itself, or any part that is to stay a file.
+        case single(isArchive: Bool)
         /// Volumes in joining order; the bytes decide later whether the end is rewritten.
         case volumes(isSplitZip: Bool)
         /// Parts one after another, as they are.
         case concatenation
+
+        /// Whether the file is one part as it is.
+        var isSingle: Bool { if case .single = self { true } else { false } }
     }
 
     /// A file that is made.
@@ -48,7 +51,7 @@ struct Layout: Sendable, Hashable {
         case .concatenation(let file):
             layout = Layout(outputs: [Output(file: file, kind: .concatenation, parts: Array(names.indices))])
         case .directory(let folder):
-            layout = Layout(outputs: names.indices.map { single($0, names: names, in: folder) })
+            layout = Layout(outputs: names.indices.map { single($0, names: names, in: folder, isArchive: false) })
         case .archives(let folder):
             layout = try archives(of: names, in: folder)
         }
@@ -58,7 +61,9 @@ struct Layout: Sendable, Hashable {
 
     /// The one file of all parts: in the order of a volume set if the names make exactly one, else as given.
     private static func archive(of names: [String], at file: URL) throws(DownloadError) -> Output {
-        guard names.count > 1 else { return Output(file: file, kind: .single, parts: Array(names.indices)) }
+        guard names.count > 1 else {
+            return Output(file: file, kind: .single(isArchive: true), parts: Array(names.indices))
+        }
         let (sets, others) = VolumeSet.sets(in: names)
         if sets.isEmpty { return Output(file: file, kind: .volumes(isSplitZip: false), parts: Array(names.indices)) }
         guard let set = sets.first, sets.count == 1, others.isEmpty else {
@@ -78,7 +83,7 @@ struct Layout: Sendable, Hashable {
     /// A file for each volume set and for each part that belongs to none.
     private static func archives(of names: [String], in folder: URL) throws(DownloadError) -> Layout {
         let (sets, others) = VolumeSet.sets(in: names)
-        var outputs = others.map { single($0, names: names, in: folder) }
+        var outputs = others.map { single($0, names: names, in: folder, isArchive: true) }
         var warnings: [String] = []
         for set in sets {
             let joined = try output(
@@ -86,7 +91,7 @@ struct Layout: Sendable, Hashable {
                 at: folder.appendingPathComponent(FileName.safe(set.archiveName) ?? "joined")
             )
             if set.scheme == .rar {
-                outputs += joined.parts.map { single($0, names: names, in: folder) }
+                outputs += joined.parts.map { single($0, names: names, in: folder, isArchive: false) }
                 warnings.append(rarWords(set))
             } else {
                 outputs.append(joined)
@@ -115,8 +120,8 @@ struct Layout: Sendable, Hashable {
     }
 
     /// The file of one part that is no volume.
-    private static func single(_ part: Int, names: [String], in folder: URL) -> Output {
-        Output(file: folder.appendingPathComponent(names[part]), kind: .single, parts: [part])
+    private static func single(_ part: Int, names: [String], in folder: URL, isArchive: Bool) -> Output {
+        Output(file: folder.appendingPathComponent(names[part]), kind: .single(isArchive: isArchive), parts: [part])
     }
 
     /// Refuses a volume that is there twice, where volumes are joined.
@@ -146,7 +151,7 @@ struct Layout: Sendable, Hashable {
         let listed = pair.prefix(5).map { names[$0] }.joined(separator: ", ")
         throw DownloadError(
             .invalidInput,
-            "\(pair.count) parts would be written to one file: \(listed). Download them to different folders."
+            "\(pair.count) parts would be written to one file: \(listed). Give each once, or download them to different folders."
         )
     }
 }

@@ -39,7 +39,7 @@ enum PartNames {
     private static func nameless(_ part: Part) -> DownloadError {
         DownloadError(
             .invalidInput,
-            "Nothing tells what the file behind \(part.url.redacted.absoluteString) is called. Give it a name."
+            "Nothing tells what the file behind \(part.url.redacted.absoluteString) is called. Give it a name (--output)."
         )
     }
 }

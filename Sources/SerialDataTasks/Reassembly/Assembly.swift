@@ -86,6 +86,9 @@ struct Assembly: Sendable {
         } catch {
             var failure = DownloadError(archive: error)
             let partial = OutputFile.partialURL(of: output.url).lastPathComponent
+            if failure.code == .volumesMissing {
+                failure.message += " What came is kept: run it again with all of them."
+            }
             if failure.code == .damaged { failure.message += " To fetch everything again, remove \(partial)." }
             throw failure
         }
@@ -149,7 +152,7 @@ struct Assembly: Sendable {
             let byteCount = try output.partial.byteCount()
             context.keeper.change { $0.outputs[index].finishedBytes = byteCount }
             // A later run knows a single file by its size and date; any other it must find noted, also after a crash.
-            let isKnown = draft.layout.outputs[index].kind == .single && modified != nil
+            let isKnown = draft.layout.outputs[index].kind.isSingle && modified != nil
             if !isKnown { try context.keeper.checkpoint(index, output) }
             try output.finish(modified: modified, replaces: context.configuration.replacesExistingFiles)
             if isKnown { try context.keeper.remove(index) }

@@ -45,7 +45,7 @@ struct Verification: Sendable {
     static func isDue(_ kind: Layout.Kind, _ name: String) -> Bool {
         if case .volumes = kind { return true }
         let name = name.lowercased()
-        return kind == .single && [".zip", ".7z", ".gz", ".tgz"].contains { name.hasSuffix($0) }
+        return kind == .single(isArchive: true) && [".zip", ".7z", ".gz", ".tgz"].contains { name.hasSuffix($0) }
     }
 
     /// Reads everything.
@@ -59,12 +59,22 @@ struct Verification: Sendable {
         if let directory = volumes.plan?.directory {
             return try ArchiveVerifier(directory).verify(progress: meter, known: known)
         }
+        if kind.isSingle { try requireWholeSet() }
         return try ArchiveVerifier.verify(
             source: volumes.source,
             volumes: volumes.layout,
             progress: meter,
             known: known
         )
+    }
+
+    /// Throws if the part is the last volume of a set: that does not begin like an archive, but its end tells of others.
+    private func requireWholeSet() throws(ArchiveError) {
+        do throws(ArchiveError) {
+            _ = try CentralDirectory(source: volumes.source, volumes: volumes.layout)
+        } catch {
+            if error.code == .volumesMissing { throw error }
+        }
     }
 
     /// What a report means for the download.

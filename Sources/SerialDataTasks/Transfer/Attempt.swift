@@ -135,6 +135,7 @@ final class Attempt: AnswerReceiver {
             case .cancelled: return .interrupted
             case .transient: return .retry(reason: failure.reason, retryAfter: nil, underlying: failure.underlying)
             case .permanent: return .fail(DownloadError(.network, failure.reason, underlying: failure.underlying))
+            case .unacceptable: return .fail(DownloadError(.unexpectedAnswer, failure.reason))
             }
         }
         guard decision != nil else {

@@ -194,7 +194,9 @@ struct PartTransfer: Sendable {
             last.message += ", \(why)"
             throw run.worded(last, index)
         case .wait(let seconds):
-            run.publish(.retrying(reference, after: seconds, attempt: failures + 1, error: run.worded(error, index)))
+            run.publish(
+                .retrying(reference, after: seconds, attempt: failures + 1, error: run.wordedForRetry(error, index))
+            )
             run.board.change { $0.retryDelay = seconds }
             await run.control.interruptible { try? await Task.sleep(for: .seconds(seconds)) }
             run.board.change { $0.retryDelay = nil }

@@ -106,7 +106,7 @@ final class Requester: Sendable {
 
     /// The end of a request whose redirects are not followed.
     private func refused(_ reason: String, _ answer: HTTPAnswer?) -> ExchangeEnd {
-        ExchangeEnd(answer: answer, failure: TransportFailure(kind: .permanent, reason: reason))
+        ExchangeEnd(answer: answer, failure: TransportFailure(kind: .unacceptable, reason: reason))
     }
 }
 

@@ -108,6 +108,9 @@ extension TransportFailure {
             self.init(kind: .transient, reason: "there is no network", underlying: error)
         case .badServerResponse:
             self.init(kind: .transient, reason: "the server closed the connection without an answer", underlying: error)
+        case _ where text.contains("HTTP/0.9"):
+            // What an answer before it left on the connection; a new one begins clean.
+            self.init(kind: .transient, reason: "the server sent what is not HTTP", underlying: error)
         case .badURL, .unsupportedURL:
             self.init(kind: .permanent, reason: "the URL or the answer is not HTTP (\(text))", underlying: error)
         case .secureConnectionFailed, .serverCertificateHasBadDate, .serverCertificateUntrusted,

@@ -42,6 +42,8 @@ struct TransportFailure: Error, Sendable {
         case transient
         /// It will not go better: a certificate that is not trusted, a URL that cannot be asked.
         case permanent
+        /// The server answered with something that is not followed, such as redirects that go round.
+        case unacceptable
     }
 
     /// What it means.

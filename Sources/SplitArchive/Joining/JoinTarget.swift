@@ -30,6 +30,10 @@ struct JoinTarget {
                 }
             }
             try checkReplacing(replace)
+            let type = try? FileManager.default.attributesOfItem(atPath: file.path)[.type] as? FileAttributeType
+            guard type == .typeRegular || type == .typeSymbolicLink else {
+                throw ArchiveError(.exists, "\(file.path) is not a regular file and is not replaced.")
+            }
         }
         try checkDownload()
         try checkSpace(byteCount)

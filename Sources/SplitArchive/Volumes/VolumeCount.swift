@@ -15,7 +15,7 @@ enum VolumeCount {
             let list = missing.count == count ? ": \(NameList.describe(missing))" : ""
             throw ArchiveError(
                 .volumesMissing,
-                "\(last) is volume \(expected) of \(expected); \(count) missing\(list). Put them beside it, or name all of them."
+                "\(last) is volume \(expected) of \(expected); \(count) missing\(list). Name all of them."
             )
         }
         let known = Set(names.map { $0.lowercased() })

@@ -161,4 +161,27 @@ struct RetryTests {
         #expect(error == nil, "\(error?.message ?? "")")
         #expect(try Data(contentsOf: file("a.bin")) == content.bytes())
     }
+
+    @Test func `bytes that cannot be validated are not promised to be kept`() async throws {
+        let server = try LoopbackServer()
+        let bare = Answer.ok(content).without("ETag").without("Last-Modified")
+        server.serve("/a.bin", bare.cut(after: 150_000))
+        let error = await download(from: server) { $0.maximumAttempts = 2 }
+        #expect(error?.code == .network)
+        #expect(error?.message.contains("kept") == false, "\(error?.message ?? "")")
+    }
+
+    @Test func `a message of an attempt that is followed by another asks nobody to run it again`() async throws {
+        let server = try LoopbackServer()
+        server.serve("/a.bin", .ok(content).cut(after: 150_000), .ok(content))
+        let (error, events) = await run(
+            SerialDataTaskSequence([server.url("/a.bin")], to: .directory(TemporaryFolder.url), configuration: quick())
+        )
+        #expect(error == nil)
+        let messages = events.compactMap { event -> String? in
+            if case .retrying(_, _, _, let error) = event { error.message } else { nil }
+        }
+        #expect(messages.count == 1)
+        #expect(messages.allSatisfy { !$0.contains("run it again") }, "\(messages)")
+    }
 }

@@ -125,4 +125,15 @@ struct SplitSetTests {
         #expect(try filesThere() == ["data.7z", "data.zip", "readme.txt"])
         #expect(try String(contentsOf: file("readme.txt"), encoding: .utf8) == "Read me.")
     }
+
+    @Test(arguments: ["data.zip", "data.z02 data.zip"])
+    func `volumes that are missing where names cannot tell are found by the end record`(given: String) async throws {
+        let server = try LoopbackServer()
+        _ = try serve("zip_deflated", from: server)
+        let urls = given.split(separator: " ").map { server.url("/\($0)") }
+        let error = await failure(of: SerialDataTaskSequence(urls, to: .archives(in: TemporaryFolder.url)))
+        #expect(error?.code == .volumesMissing, "\(error?.message ?? "")")
+        #expect(error?.message.contains("data.z01") == true, "\(error?.message ?? "")")
+        #expect(!FileManager.default.fileExists(atPath: file("data.zip").path))
+    }
 }

@@ -149,4 +149,40 @@ struct NeighbourTests {
         }
         #expect(server.requests.isEmpty)
     }
+
+    @Test func `a download of fewer parts does not give up what one of more has kept`() async throws {
+        let server = try LoopbackServer()
+        let gate = Gate()
+        server.serve("/x.001", .ok(.pattern(100_000, seed: 1)))
+        server.serve(
+            "/x.002",
+            .ok(.pattern(100_000, seed: 2)).held(at: 50_000, by: gate),
+            .ok(.pattern(100_000, seed: 2))
+        )
+        let urls = [server.url("/x.001"), server.url("/x.002")]
+        let target = SerialDataTaskSequence.Destination.concatenation(file("x"))
+        let first = SerialDataTaskSequence(urls, to: target, configuration: quick())
+        first.resume()
+        await gate.reached()
+        first.cancel()
+        _ = await failure(of: first)
+        gate.open()
+        let error = await failure(of: SerialDataTaskSequence([urls[1]], to: target, configuration: quick()))
+        #expect(error?.code == .exists)
+        #expect(error?.message.contains("x.001") == true, "\(error?.message ?? "")")
+        _ = try await SerialDataTaskSequence(urls, to: target).value
+        #expect(server.requests(for: "/x.001", method: "GET").count == 1)
+    }
+
+    @Test func `what is no regular file is never replaced`() async throws {
+        let server = try LoopbackServer()
+        server.serve("/a.bin", .ok(.pattern(10)))
+        #expect(mkfifo(file("a.bin").path, 0o600) == 0)
+        let configuration = quick { $0.replacesExistingFiles = true }
+        let download = SerialDataTaskSequence([server.url("/a.bin")], to: folder, configuration: configuration)
+        #expect(await failure(of: download)?.code == .exists)
+        #expect(server.gets.isEmpty)
+        let type = try FileManager.default.attributesOfItem(atPath: file("a.bin").path)[.type] as? FileAttributeType
+        #expect(type != .typeRegular)
+    }
 }

@@ -94,7 +94,7 @@ struct JoinFaultTests {
         #expect(error.code == .volumesMissing)
         #expect(
             error.message == "data.zip is volume 5 of 5; 4 missing: data.z01, data.z02, data.z03, data.z04. "
-                + "Put them beside it, or name all of them."
+                + "Name all of them."
         )
     }
 
