@@ -15,7 +15,7 @@ public enum ExitStatus: Int32, Sendable, CaseIterable {
     case damaged = 4
     /// A file could not be read or written.
     case disk = 5
-    /// Volumes are missing, or what is there does not make one archive.
+    /// Volumes are missing, or what is there makes no archive that can be handled.
     case volumes = 6
     /// The command line cannot be understood or done; the number is EX_USAGE of sysexits(3).
     case usage = 64
@@ -59,7 +59,7 @@ public enum ExitStatus: Int32, Sendable, CaseIterable {
         case .refused: "the server refused: 401, 403, 404 and their like"
         case .damaged: "what came has changed, is damaged or is not what it should be"
         case .disk: "the disk: no space, no permission, the file is already there or in use"
-        case .volumes: "volumes are missing, or do not make one archive"
+        case .volumes: "volumes are missing, or make no archive that can be handled here"
         case .usage: "the command line cannot be understood"
         case .interrupted: "stopped by Ctrl-C; run it again to go on"
         case .terminated: "stopped by SIGTERM; run it again to go on"

@@ -6,13 +6,14 @@ public enum Partget {
     static let version = Version.current
 
     /// The subcommands; the first one needs no word.
-    static let subcommands = [Subcommand(GetCommand.self), Subcommand(JoinCommand.self)]
+    static let subcommands = [
+        Subcommand(GetCommand.self), Subcommand(JoinCommand.self), Subcommand(VerifyCommand.self),
+        Subcommand(ListCommand.self), Subcommand(ExtractCommand.self),
+    ]
 
     /// Runs a command line, without the program's own name, to its end.
     public static func run(_ words: [String], in environment: CommandEnvironment) async -> ExitStatus {
-        var words = words
-        let named = subcommands.first { $0.name == words.first }
-        if named != nil { words.removeFirst() }
+        let (named, words) = subcommand(of: words)
         let name = named?.name ?? ""
         do throws(UsageError) {
             if named == nil, let word = words.first { try checkCommand(word) }
@@ -28,6 +29,19 @@ public enum Partget {
             }
             return .usage
         }
+    }
+
+    /// The subcommand that words name, and the words without its own; options that all share may come before it.
+    private static func subcommand(of words: [String]) -> (named: Subcommand?, rest: [String]) {
+        let shared: [OptionDefinition<GetArguments>] = CommonArguments.options()
+        var place = 0
+        while place < words.count, let count = OptionParser.wordCount(of: words[place], among: shared) {
+            place += count
+        }
+        guard place < words.count, let named = subcommands.first(where: { $0.name == words[place] }) else {
+            return (nil, words)
+        }
+        return (named, Array(words[..<place] + words[(place + 1)...]))
     }
 
     /// The help text of a subcommand; that of the first one shows how the others are written.

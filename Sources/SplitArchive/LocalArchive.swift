@@ -62,7 +62,10 @@ public struct LocalArchive: Sendable {
             try found.set.check()
             try self.init(VolumeSource(found.files), found.files, name: found.set.archiveName)
         } else {
-            try self.init(VolumeSource(files), files, name: first.lastPathComponent)
+            let named = VolumeSet.sets(in: files.map(\.lastPathComponent))
+            let isSet = named.sets.count == 1 && named.others.isEmpty
+            let name = isSet ? named.sets[0].archiveName : first.lastPathComponent
+            try self.init(VolumeSource(files), files, name: name)
         }
     }
 

@@ -38,6 +38,11 @@ extension GetArguments {
         ) { arguments, value throws(UsageError) in
             arguments.join = try OptionValue.choice(value, option: "join")
         },
+        OptionDefinition("extract", value: "DIR", help: "extract the members of finished ZIP archives as well") {
+            arguments,
+            value throws(UsageError) in
+            arguments.extractDirectory = try OptionValue.path(value, option: "extract")
+        },
         OptionDefinition(flag: "force", "f", help: "replace a file that is already there") { $0.force = true },
         OptionDefinition(flag: "no-verify", help: "skip the check of every member's CRC-32") { $0.verifies = false },
         OptionDefinition(flag: "dry-run", help: "the plan: parts, sizes, total, free space; download nothing") {

@@ -21,6 +21,8 @@ struct GetArguments: CommandArguments, Equatable {
     var directory: String?
     /// What becomes of the parts.
     var join = Join.auto
+    /// The folder into which finished archives are extracted as well.
+    var extractDirectory: String?
     /// Files with URLs, one a line; `-` is standard input.
     var inputFiles: [String] = []
     /// Files with digests of the parts.

@@ -1,7 +1,7 @@
 /// The arguments of `partget join`.
 struct JoinArguments: CommandArguments, Equatable {
     static let name = "join"
-    static let summary = "Join the volumes of split archives that are on this computer; the volumes stay as they are."
+    static let summary = "Verify and join the volumes of split archives that are on this computer."
     static let usage = ["join [options] VOLUME..."]
 
     static let groups = [
@@ -23,7 +23,15 @@ struct JoinArguments: CommandArguments, Equatable {
                     value throws(UsageError) in
                     arguments.directory = try OptionValue.path(value, option: "directory")
                 },
+                OptionDefinition(
+                    flag: "in-place",
+                    help: "append to the first volume and remove each volume when its bytes are safe: needs next to no "
+                        + "free space, and goes on after an interruption"
+                ) { $0.inPlace = true },
                 OptionDefinition(flag: "force", "f", help: "replace a file that is already there") { $0.force = true },
+                OptionDefinition(flag: "no-verify", help: "skip the check of every member's CRC-32") {
+                    $0.verifies = false
+                },
             ]
         )
     ]
@@ -31,7 +39,8 @@ struct JoinArguments: CommandArguments, Equatable {
     static let notes = [
         "One volume of a set is enough: the others are found beside it. Files whose names tell no order are joined "
             + "in the order given, into --output.",
-        "Where the last volume has the result's name already, the result is called NAME-joined.zip.",
+        "The volumes stay as they are, except with --in-place. Where the last volume has the result's name already, the "
+            + "result is called NAME-joined.zip; --in-place takes the place of that volume.",
     ]
 
     var common = CommonArguments()
@@ -41,18 +50,24 @@ struct JoinArguments: CommandArguments, Equatable {
     var output: String?
     /// The folder where results go.
     var directory: String?
+    /// Whether the volumes become the archive, without a second copy.
+    var inPlace = false
     /// Whether a file under a result's name is replaced.
     var force = false
+    /// Whether the volumes are verified before they are joined.
+    var verifies = true
 
     mutating func addOperand(_ operand: String) throws(UsageError) {
-        guard !operand.isEmpty else { throw UsageError("The name of a volume is empty.") }
-        volumes.append(operand)
+        volumes.append(try OptionValue.file(operand))
     }
 
     func check() throws(UsageError) {
         guard !volumes.isEmpty else { throw UsageError("No volume was given. Write partget join VOLUME...") }
         if output != nil, directory != nil {
             throw UsageError("--output and --directory exclude each other: write the folder into --output.")
+        }
+        if inPlace, directory != nil {
+            throw UsageError("--in-place leaves the archive in the folder of the volumes: it excludes --directory.")
         }
     }
 }

@@ -44,6 +44,12 @@ struct OptionDefinition<Arguments: Sendable>: Sendable {
         self.help = help
     }
 
+    /// Whether a value belongs to it.
+    var takesValue: Bool {
+        if case .value = effect { return true }
+        return false
+    }
+
     /// How the help text writes it, for example `-o, --output FILE`.
     var synopsis: String {
         let letter = short.map { "-\($0), " } ?? "    "

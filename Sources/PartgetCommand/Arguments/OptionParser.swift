@@ -22,6 +22,18 @@ struct OptionParser<Arguments: CommandArguments> {
         return parser.arguments
     }
 
+    /// How many words an option takes, its value among them; nil if the first word is none of these options.
+    static func wordCount(of word: String, among options: [OptionDefinition<Arguments>]) -> Int? {
+        if word.hasPrefix("--"),
+            let option = options.first(where: { $0.long == word.dropFirst(2).prefix { $0 != "=" } })
+        {
+            return option.takesValue && !word.contains("=") ? 2 : 1
+        }
+        let letters = word.dropFirst()
+        guard word.hasPrefix("-"), !letters.isEmpty else { return nil }
+        return letters.allSatisfy { letter in options.contains { $0.short == letter && !$0.takesValue } } ? 1 : nil
+    }
+
     /// Reads all words.
     private mutating func readAll() throws(UsageError) {
         while let word = rest.popFirst() {

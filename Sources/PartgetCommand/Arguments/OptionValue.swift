@@ -39,4 +39,11 @@ enum OptionValue {
         guard !text.utf8.contains(0) else { throw UsageError("--\(option): a name cannot hold a NUL character.") }
         return text
     }
+
+    /// Reads the name of a file that is no option's value.
+    static func file(_ text: String) throws(UsageError) -> String {
+        guard !text.isEmpty else { throw UsageError("The name of a file is empty.") }
+        guard !text.utf8.contains(0) else { throw UsageError("The name of a file cannot hold a NUL character.") }
+        return text
+    }
 }

@@ -1,4 +1,5 @@
 internal import SerialDataTasks
+internal import SplitArchive
 
 /// `partget get`: downloads parts and makes archives of them.
 struct GetCommand: Command {
@@ -11,58 +12,47 @@ struct GetCommand: Command {
     func run() async throws(UsageError) -> ExitStatus {
         let setup = try DownloadSetup(arguments, in: environment)
         let printers = PrinterSelection.printers(arguments.common, in: environment)
-        for warning in setup.warnings { printers.show(.warning(warning)) }
-        let download = SerialDataTaskSequence(
-            parts: setup.parts,
-            to: setup.destination,
-            configuration: setup.configuration
-        )
-        return arguments.dryRun
-            ? await plan(download, setup, printers) : await fetch(download, setup, printers)
+        let work = ArchiveWork(printers, Stop(), in: environment)
+        return await work.stop.during(environment.interruptions) {
+            for warning in setup.warnings { printers.show(.warning(warning)) }
+            do throws(Failure) {
+                arguments.dryRun ? try await plan(setup, work) : try await fetch(setup, work)
+                return .done
+            } catch {
+                printers.show(error)
+                return error.status
+            }
+        }
     }
 
-    /// Downloads.
-    private func fetch(
-        _ download: SerialDataTaskSequence,
-        _ setup: DownloadSetup,
-        _ printers: PrinterGroup
-    ) async -> ExitStatus {
-        let stop = Stop()
+    /// Downloads, and extracts what was downloaded if that is wanted.
+    private func fetch(_ setup: DownloadSetup, _ work: ArchiveWork) async throws(Failure) {
+        let download = download(setup)
         let stream = download.events
         var result: Result<SerialDataTaskSequence.Outcome, DownloadError>?
         var isPlanned = false
         download.resume()
-        await stop.during(environment.interruptions, stop: { download.cancel() }) {
-            for await event in stream {
-                if case .planned = event { isPlanned = true }
-                if case .finished(let end) = event { result = end }
-                printers.show(event)
-            }
+        work.stop.passOn { download.cancel() }
+        for await event in stream {
+            if case .planned = event { isPlanned = true }
+            if case .finished(let end) = event { result = end }
+            work.printers.show(event)
         }
         switch result {
         case .success(let outcome):
-            for file in outcome.files { printers.show(FinishedFile(file, shownPath: setup.shownPath)) }
-            return .done
-        case .failure(let error):
-            let failure =
-                error.code == .cancelled
-                ? stopped(by: stop.interruption, kept: isPlanned ? download.status : nil) : Failure(error)
-            printers.show(failure)
-            return failure.status
-        case nil:
-            let failure = Failure(.unexpected, code: "unexpected", "The download ended without saying how.")
-            printers.show(failure)
-            return failure.status
+            let files = outcome.files.map { FinishedFile($0, shownPath: setup.shownPath) }
+            for file in files { work.printers.show(file) }
+            if let directory = arguments.extractDirectory { try await extract(files, to: directory, work) }
+        case .failure(let error) where error.code == .cancelled:
+            throw stopped(by: work.stop.interruption, kept: isPlanned ? download.status : nil)
+        case .failure(let error): throw Failure(error)
+        case nil: throw Failure(.unexpected, code: "unexpected", "The download ended without saying how.")
         }
     }
 
     /// Tells what would be done.
-    private func plan(
-        _ download: SerialDataTaskSequence,
-        _ setup: DownloadSetup,
-        _ printers: PrinterGroup
-    ) async -> ExitStatus {
-        let stop = Stop()
+    private func plan(_ setup: DownloadSetup, _ work: ArchiveWork) async throws(Failure) {
+        let download = download(setup)
         let planning = Task { () -> Result<SerialDataTaskSequence.Plan, DownloadError> in
             do throws(DownloadError) {
                 return .success(try await download.plan)
@@ -70,20 +60,46 @@ struct GetCommand: Command {
                 return .failure(error)
             }
         }
-        let result = await stop.during(environment.interruptions, stop: { planning.cancel() }) { await planning.value }
-        switch result {
-        case .success(let plan):
+        work.stop.passOn { planning.cancel() }
+        do throws(DownloadError) {
+            let plan = try await planning.value.get()
             if arguments.common.json {
-                printers.show(.planned(plan))
+                work.printers.show(.planned(plan))
             } else {
                 let lines = PlanText.lines(plan, shownPath: setup.shownPath)
-                environment.standardOutput.write(lines.map { $0 + "\n" }.joined())
+                work.printers.write(result: lines.map { $0 + "\n" }.joined())
             }
-            return .done
-        case .failure(let error):
-            let failure = error.code == .cancelled ? stopped(by: stop.interruption, kept: nil) : Failure(error)
-            printers.show(failure)
-            return failure.status
+        } catch {
+            throw error.code == .cancelled ? stopped(by: work.stop.interruption, kept: nil) : Failure(error)
+        }
+    }
+
+    /// The download, not started.
+    private func download(_ setup: DownloadSetup) -> SerialDataTaskSequence {
+        SerialDataTaskSequence(parts: setup.parts, to: setup.destination, configuration: setup.configuration)
+    }
+
+    /// Extracts finished archives.
+    private func extract(_ files: [FinishedFile], to directory: String, _ work: ArchiveWork) async throws(Failure) {
+        var options = ExtractionOptions()
+        options.replacesExisting = arguments.force
+        let extraction = ArchiveExtraction(
+            directory: directory,
+            options: options,
+            isJSON: arguments.common.json,
+            environment: environment
+        )
+        do throws(Failure) {
+            try await ArchiveSelection.each(files.map(\.absolutePath), in: environment) { archive throws(Failure) in
+                try await extraction.run(archive, work)
+            }
+        } catch {
+            let hint =
+                "What was downloaded is in place; partget extract goes on with it, with --force over files "
+                + "that are there already."
+            var failure = work.explained(error, kept: hint)
+            if failure.status == error.status { failure.messages.append(hint) }
+            throw failure
         }
     }
 

@@ -1,9 +1,8 @@
 internal import Foundation
 internal import SerialDataTasks
 internal import SplitArchive
-internal import Synchronization
 
-/// `partget join`: joins volumes that are on this computer.
+/// `partget join`: verifies and joins volumes that are on this computer.
 struct JoinCommand: Command {
     /// What is wanted.
     let arguments: JoinArguments
@@ -12,96 +11,61 @@ struct JoinCommand: Command {
 
     /// Runs the command.
     func run() async throws(UsageError) -> ExitStatus {
-        let printers = PrinterSelection.printers(arguments.common, in: environment)
-        let stop = Stop()
-        let meters = Mutex<[JoinMeter]>([])
-        let result = await stop.during(environment.interruptions) {
-            for meter in meters.withLock({ $0 }) { meter.stop() }
-        } _: {
-            await joinAll(printers) { meter in
-                meters.withLock { $0 = [meter] }
-                // A wish that came before the meter was there must not be lost.
-                if stop.interruption != nil { meter.stop() }
-            }
-        }
-        guard case .failure(var failure) = result else { return .done }
-        if let interruption = stop.interruption, failure.status == .interrupted {
-            failure.status = interruption.status
-            failure.messages = ["Stopped by \(interruption.words). The volumes are as they were."]
-        }
-        printers.show(failure)
-        return failure.status
-    }
-
-    /// Makes all archives, one after another.
-    private func joinAll(
-        _ printers: PrinterGroup,
-        begin: (JoinMeter) -> Void
-    ) async -> Result<Void, Failure> {
-        do throws(Failure) {
-            let jobs = try JoinSelection.jobs(
-                for: arguments.volumes,
-                hasOutput: arguments.output != nil,
-                in: environment
-            )
-            for job in jobs { try await join(job, printers, begin) }
-            return .success(())
-        } catch {
-            return .failure(error)
+        let kept =
+            arguments.inPlace
+            ? "Nothing is lost; run the same command again to go on." : "The volumes are as they were."
+        return await ArchiveWork.run(arguments.common, in: environment, kept: kept) { work throws(Failure) in
+            for job in try JoinSelection.jobs(arguments, in: environment) { try await join(job, work) }
         }
     }
 
     /// Makes one archive.
-    private func join(
-        _ job: JoinSelection.Job,
-        _ printers: PrinterGroup,
-        _ begin: (JoinMeter) -> Void
-    ) async throws(Failure) {
+    private func join(_ job: JoinSelection.Job, _ work: ArchiveWork) async throws(Failure) {
+        let start = environment.clock()
         let target = try target(of: job)
-        let clock = environment.clock
-        let pace = Pace(interval: 0.1)
-        let meter = JoinMeter { done, total in
-            guard done == total || pace.isDue(at: clock()) else { return }
-            var status = SerialDataTaskSequence.Status(partCount: job.volumes.count)
-            status.phase = .reassembling
-            status.processedBytes = done
-            status.bytesToProcess = total
-            printers.show(.status(status))
+        let verification = try await verify(job, work)
+        let (inPlace, force) = (arguments.inPlace, arguments.force)
+        let archive = try await work.step(.reassembling, partCount: job.volumes.count) { meter throws(ArchiveError) in
+            inPlace
+                ? try Joiner.joinInPlace(job.volumes, to: target, replace: force, progress: meter)
+                : try Joiner.join(job.volumes, to: target, replace: force, progress: meter)
         }
-        begin(meter)
-        let (start, force) = (clock(), arguments.force)
-        let result = await withCheckedContinuation { continuation in
-            DispatchQueue.global(qos: .userInitiated).async {
-                continuation.resume(
-                    returning: Result { () throws(ArchiveError) in
-                        try Joiner.join(job.volumes, to: target, replace: force, progress: meter)
-                    }
-                )
-            }
+        for warning in archive.warnings { work.printers.show(.warning(warning)) }
+        let file = FinishedFile(
+            shownPath: shownPath(of: job).text(for: target),
+            absolutePath: target.path,
+            byteCount: archive.byteCount,
+            partCount: archive.volumeCount,
+            verification: verification
+        )
+        work.printers.show(file)
+        let volumes = Quantity.counted(archive.volumeCount, "volume")
+        let seconds = Quantity.elapsed(environment.clock() - start)
+        let verified = verification.map { "; \(VerificationText.words([$0]))" } ?? ""
+        work.printers.note("\(volumes), \(Quantity.bytes(archive.byteCount)) joined in \(seconds)\(verified).")
+    }
+
+    /// Verifies the volumes as they are, so that damage is named by volume and no archive is made of it.
+    /// - Returns: What was found; nil if nothing can be verified or nothing is wanted to be.
+    private func verify(
+        _ job: JoinSelection.Job,
+        _ work: ArchiveWork
+    ) async throws(Failure) -> SerialDataTaskSequence.Outcome.Verification? {
+        // An in-place join that goes on verified the volumes before it began.
+        guard arguments.verifies, job.interrupted == nil else { return nil }
+        let (archive, report) = try await work.step(.verifying, partCount: job.volumes.count) {
+            meter throws(ArchiveError) in
+            let archive = try LocalArchive(job.volumes)
+            return (archive, try archive.verify(progress: meter))
         }
-        switch result {
-        case .failure(let error): throw Failure(error)
-        case .success(let archive):
-            for warning in archive.warnings { printers.show(.warning(warning)) }
-            let file = FinishedFile(
-                shownPath: shownPath(of: job).text(for: target),
-                absolutePath: target.path,
-                byteCount: archive.byteCount,
-                partCount: job.volumes.count,
-                verification: nil
-            )
-            printers.show(file)
-            let volumes = Quantity.counted(job.volumes.count, "volume")
-            printers.note(
-                "\(volumes), \(Quantity.bytes(archive.byteCount)) joined in \(Quantity.elapsed(clock() - start))."
-            )
-        }
+        if let failure = Failure(report, of: archive) { throw failure }
+        return SerialDataTaskSequence.Outcome.Verification(report)
     }
 
     /// Where the archive of some volumes goes; makes the folder if one was named that is not there.
     private func target(of job: JoinSelection.Job) throws(Failure) -> URL {
+        if let interrupted = job.interrupted { return interrupted }
         if let output = arguments.output { return environment.file(output) }
-        let source = job.volumes[0].deletingLastPathComponent()
         guard let archiveName = job.archiveName else {
             throw Failure(
                 .usage,
@@ -109,7 +73,8 @@ struct JoinCommand: Command {
                 "The names of the volumes do not tell the result's: write --output FILE."
             )
         }
-        let folder = arguments.directory.map(environment.file) ?? source
+        let folder = arguments.directory.map(environment.file) ?? job.volumes[0].deletingLastPathComponent()
+        if arguments.inPlace { return folder.appendingPathComponent(archiveName) }
         do {
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         } catch {
@@ -126,6 +91,7 @@ struct JoinCommand: Command {
     private func shownPath(of job: JoinSelection.Job) -> ShownPath {
         let slash = job.written.lastIndex(of: "/")
         let beside = slash.map { $0 == job.written.startIndex ? "/" : String(job.written[..<$0]) }
-        return ShownPath(output: arguments.output, directory: arguments.directory ?? beside)
+        let output = job.interrupted == nil ? arguments.output : nil
+        return ShownPath(output: output, directory: arguments.directory ?? beside)
     }
 }

@@ -13,40 +13,36 @@ struct JoinSelection {
         var archiveName: String?
         /// A volume as the person wrote it, in the folder of the first one.
         var written: String
+        /// Where an in-place join that was interrupted is to put the archive; its journal knows the volumes.
+        var interrupted: URL?
     }
 
     /// Volumes as they were written, with their files.
     private let written: [(text: String, file: URL)]
+    /// What is wanted.
+    private let arguments: JoinArguments
     /// The sets so far.
     private var jobs: [Job] = []
     /// Files that are in no set.
     private var loose: [(text: String, file: URL)] = []
 
     /// Takes the volumes as they were written.
-    private init(_ volumes: [String], in environment: CommandEnvironment) {
-        written = volumes.map { ($0, environment.file($0)) }
+    private init(_ arguments: JoinArguments, in environment: CommandEnvironment) {
+        self.arguments = arguments
+        written = arguments.volumes.map { ($0, environment.file($0)) }
     }
 
-    /// The archives to make of some volumes.
-    /// - Parameters:
-    ///   - volumes: Paths as they were written.
-    ///   - hasOutput: Whether the name of the one result was given.
-    ///   - environment: Where relative paths begin.
-    /// - Returns: At least one job.
+    /// The archives to make of the volumes that were named, at least one.
     /// - Throws: If a file is not there, volumes are missing, or names do not tell what to do.
-    static func jobs(
-        for volumes: [String],
-        hasOutput: Bool,
-        in environment: CommandEnvironment
-    ) throws(Failure) -> [Job] {
-        var selection = JoinSelection(volumes, in: environment)
+    static func jobs(_ arguments: JoinArguments, in environment: CommandEnvironment) throws(Failure) -> [Job] {
+        var selection = JoinSelection(arguments, in: environment)
         do throws(ArchiveError) {
             if try !selection.addSetAcrossFolders() { try selection.addSets() }
-            try selection.addLoose(hasOutput)
+            try selection.addLoose()
         } catch {
             throw Failure(error)
         }
-        if hasOutput, selection.jobs.count > 1 {
+        if arguments.output != nil, selection.jobs.count > 1 {
             let names = selection.jobs.map { VisibleText.line($0.archiveName ?? $0.written) }.joined(separator: ", ")
             throw Failure(
                 .usage,
@@ -59,18 +55,17 @@ struct JoinSelection {
 
     /// Takes files of several folders that make one set by the names given; says whether they do.
     private mutating func addSetAcrossFolders() throws(ArchiveError) -> Bool {
-        let folders = Set(written.map { $0.file.deletingLastPathComponent().path })
-        let found = VolumeSet.sets(in: written.map(\.file.lastPathComponent))
-        guard folders.count > 1, found.others.isEmpty, found.sets.count == 1 else { return false }
-        try found.sets[0].check()
-        let volumes = found.sets[0].volumes.map { written[$0.index] }
-        jobs = [Job(volumes: volumes.map(\.file), archiveName: found.sets[0].archiveName, written: volumes[0].text)]
+        guard let (set, files) = try VolumeSet.acrossFolders(written.map(\.file)) else { return false }
+        jobs = [
+            Job(volumes: files, archiveName: set.archiveName, written: written[set.volumes[0].index].text)
+        ]
         return true
     }
 
     /// Finds the set of each file by the names beside it; one volume of a set is enough.
     private mutating func addSets() throws(ArchiveError) {
         for (text, file) in written {
+            if try addInterrupted(text, file) { continue }
             guard fileExists(file) else {
                 throw ArchiveError(.readFailed, "There is no file \(VisibleText.line(text)).")
             }
@@ -84,12 +79,27 @@ struct JoinSelection {
         }
     }
 
+    /// Takes the in-place join that a file was a volume of when it was interrupted; says whether there is one.
+    private mutating func addInterrupted(_ text: String, _ file: URL) throws(ArchiveError) -> Bool {
+        guard let target = try Joiner.interruptedJoin(of: file) else { return false }
+        guard arguments.inPlace else {
+            throw ArchiveError(
+                .exists,
+                "\(VisibleText.line(text)) belongs to an in-place join that was interrupted: write --in-place to go on."
+            )
+        }
+        if !jobs.contains(where: { $0.interrupted == target }) {
+            jobs.append(Job(volumes: [], archiveName: target.lastPathComponent, written: text, interrupted: target))
+        }
+        return true
+    }
+
     /// Judges files that no set has.
-    private mutating func addLoose(_ hasOutput: Bool) throws(ArchiveError) {
+    private mutating func addLoose() throws(ArchiveError) {
         guard let first = loose.first else { return }
         let name = VisibleText.line(first.text)
         if loose.count > 1, jobs.isEmpty {
-            guard hasOutput else {
+            guard arguments.output != nil else {
                 throw ArchiveError(
                     .volumesAmbiguous,
                     "The names of \(name) and the others do not tell an order: "

@@ -5,7 +5,7 @@ enum PrinterSelection {
         let results: any Printer =
             common.json
             ? JSONPrinter(output: environment.standardOutput, tracing: common.verbosity == .verbose)
-            : PathPrinter(output: environment.standardOutput)
+            : ResultPrinter(output: environment.standardOutput)
         return PrinterGroup(printers: [messages(common, in: environment), results])
     }
 

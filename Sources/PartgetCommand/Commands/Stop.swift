@@ -1,27 +1,43 @@
 internal import Synchronization
 
-/// Passes the first interruption on to the work, and remembers which it was.
+/// Passes the first interruption of a command on to what the command is doing then, and remembers which it was.
 final class Stop: Sendable {
-    /// The interruption, if there was one.
-    private let state = Mutex<Interruption?>(nil)
+    /// What is known.
+    private struct State {
+        /// The interruption, if there was one.
+        var interruption: Interruption?
+        /// Ends what is being done.
+        var end: @Sendable () -> Void = {}
+    }
+
+    /// What is known.
+    private let state = Mutex(State())
 
     /// The interruption, if there was one.
-    var interruption: Interruption? { state.withLock { $0 } }
+    var interruption: Interruption? { state.withLock { $0.interruption } }
 
-    /// Runs work; `stop` is called when the command is to end before the work does.
-    func during<Value: Sendable>(
-        _ interruptions: AsyncStream<Interruption>,
-        stop: @escaping @Sendable () -> Void,
-        _ work: () async -> Value
-    ) async -> Value {
+    /// Runs all work of a command; a stream of interruptions has a single reader, so this is called once.
+    func during<Value: Sendable>(_ interruptions: AsyncStream<Interruption>, _ work: () async -> Value) async -> Value {
         let watcher = Task {
             for await interruption in interruptions {
-                state.withLock { $0 = interruption }
-                stop()
+                let end = state.withLock { state in
+                    state.interruption = interruption
+                    return state.end
+                }
+                end()
                 return
             }
         }
         defer { watcher.cancel() }
         return await work()
+    }
+
+    /// Has an interruption end this from now on, in place of what was given before; one that was ends it at once.
+    func passOn(to end: @escaping @Sendable () -> Void) {
+        let isInterrupted = state.withLock { state in
+            state.end = end
+            return state.interruption != nil
+        }
+        if isInterrupted { end() }
     }
 }

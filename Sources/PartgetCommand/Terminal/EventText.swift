@@ -52,7 +52,8 @@ struct EventText: Sendable {
                 text += " (\(Quantity.speed(Double(outcome.transferredBytes) / outcome.seconds)))"
             }
         }
-        return text + verified(outcome.files.compactMap(\.verification)) + "."
+        let verifications = outcome.files.compactMap(\.verification)
+        return text + (verifications.isEmpty ? "." : "; \(VerificationText.words(verifications)).")
     }
 
     /// What is to come.
@@ -60,16 +61,6 @@ struct EventText: Sendable {
         let total = plan.totalBytes.map(Quantity.bytes) ?? "total size unknown"
         let resumed = plan.resumedBytes > 0 ? ", \(Quantity.bytes(plan.resumedBytes)) are here already" : ""
         return "\(Quantity.counted(plan.parts.count, "part")), \(total)\(resumed)"
-    }
-
-    /// What verification found.
-    private static func verified(_ verifications: [SerialDataTaskSequence.Outcome.Verification]) -> String {
-        guard !verifications.isEmpty else { return "" }
-        let good = verifications.reduce(0) { $0 + $1.verifiedMembers }
-        let reasons = verifications.reduce(into: [:]) { $0.merge($1.unverifiedMembers, uniquingKeysWith: +) }
-        let others = reasons.sorted { $0.key < $1.key }.map { ", \($0.value) not (\(VisibleText.line($0.key)))" }
-            .joined()
-        return "; \(Quantity.counted(good, "member")) verified\(others)"
     }
 
     /// A sentence without its full stop, so that another may follow.

@@ -43,17 +43,13 @@ enum JSONEvent {
 
     /// The object for a result.
     static func object(_ file: FinishedFile) -> JSONValue {
-        let unverified = (file.verification?.unverifiedMembers ?? [:]).sorted { $0.key < $1.key }
-        return make(
+        make(
             "result",
             [
                 ("path", .string(file.absolutePath)), ("bytes", .integer(file.byteCount)),
                 ("part_count", .integer(Int64(file.partCount))),
                 ("verified_members", .optional((file.verification?.verifiedMembers).map { Int64($0) })),
-                (
-                    "unverified_members",
-                    file.verification == nil ? .null : .object(unverified.map { ($0.key, .integer(Int64($0.value))) })
-                ),
+                ("unverified_members", file.verification.map { counts($0.unverifiedMembers) } ?? .null),
             ]
         )
     }
@@ -125,8 +121,13 @@ enum JSONEvent {
         ]
     }
 
+    /// Numbers by what is counted.
+    static func counts(_ counts: [String: Int]) -> JSONValue {
+        .object(counts.sorted { $0.key < $1.key }.map { ($0.key, .integer(Int64($0.value))) })
+    }
+
     /// An object that says what it is.
-    private static func make(_ event: String, _ fields: [(String, JSONValue)]) -> JSONValue {
+    static func make(_ event: String, _ fields: [(String, JSONValue)]) -> JSONValue {
         .object([("event", .string(event))] + fields)
     }
 }

@@ -12,6 +12,7 @@ struct JSONPrinter: Printer {
     }
 
     func show(_ file: FinishedFile) { output.write(JSONEvent.object(file).text + "\n") }
+    func write(result lines: String) { output.write(lines) }
     func note(_ text: String) {}
     func show(_ failure: Failure) { output.write(JSONEvent.object(failure).text + "\n") }
 }

@@ -46,6 +46,8 @@ final class LivePrinter: Printer {
 
     func show(_ file: FinishedFile) { clear() }
 
+    func write(result lines: String) { clear() }
+
     func note(_ note: String) { write(VisibleText.line(note) + "\n") }
 
     func show(_ failure: Failure) {

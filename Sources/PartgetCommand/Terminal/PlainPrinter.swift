@@ -12,6 +12,7 @@ struct PlainPrinter: Printer {
     }
 
     func show(_ file: FinishedFile) {}
+    func write(result lines: String) {}
     func note(_ note: String) { output.write(VisibleText.line(note) + "\n") }
     func show(_ failure: Failure) { output.write(text.style.failure(failure)) }
 }

@@ -7,6 +7,7 @@ struct PrinterGroup: Printer {
 
     func show(_ event: SerialDataTaskSequence.Event) { for printer in printers { printer.show(event) } }
     func show(_ file: FinishedFile) { for printer in printers { printer.show(file) } }
+    func write(result lines: String) { for printer in printers { printer.write(result: lines) } }
     func note(_ text: String) { for printer in printers { printer.note(text) } }
     func show(_ failure: Failure) { for printer in printers { printer.show(failure) } }
 }

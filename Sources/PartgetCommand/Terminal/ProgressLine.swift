@@ -21,6 +21,7 @@ enum ProgressLine {
             if let delay = status.retryDelay { waiting(status, delay, width) } else { transferring(status, width) }
         case .verifying: working("Verifying", status)
         case .reassembling: working("Joining", status)
+        case .extracting: working("Extracting", status)
         case .finished: [""]
         }
     }

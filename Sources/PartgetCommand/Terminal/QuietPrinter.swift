@@ -9,6 +9,7 @@ struct QuietPrinter: Printer {
 
     func show(_ event: SerialDataTaskSequence.Event) {}
     func show(_ file: FinishedFile) {}
+    func write(result lines: String) {}
     func note(_ text: String) {}
     func show(_ failure: Failure) { output.write(style.failure(failure)) }
 }

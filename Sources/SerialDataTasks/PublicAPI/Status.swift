@@ -13,6 +13,8 @@ extension SerialDataTaskSequence {
             case verifying
             /// The parts are being made one archive.
             case reassembling
+            /// Members of the archive are being written as files.
+            case extracting
             /// It ended, with its result or an error.
             case finished
         }

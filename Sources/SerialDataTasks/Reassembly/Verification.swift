@@ -89,14 +89,7 @@ struct Verification: Sendable {
                 DownloadError(.damaged, (shown + more).joined(separator: " "))
             )
         }
-        let isKnown = report.verifiedCount > 0 || report.unverified.keys.contains { $0 != "unknown format" }
-        guard isKnown else { return .sound(nil) }
-        return .sound(
-            SerialDataTaskSequence.Outcome.Verification(
-                verifiedMembers: report.verifiedCount,
-                unverifiedMembers: report.unverified
-            )
-        )
+        return .sound(SerialDataTaskSequence.Outcome.Verification(report))
     }
 }
 

@@ -67,7 +67,13 @@ struct InPlaceJoin {
         try removeFile(place.journal)
         try syncFolder(of: target)
         let kind = JoinPlan.Kind(rawValue: journal.kind) ?? .byteSplit
-        return JoinedArchive(file: target, byteCount: byteCount, kind: kind, warnings: journal.warnings)
+        return JoinedArchive(
+            file: target,
+            byteCount: byteCount,
+            volumeCount: journal.volumes.count,
+            kind: kind,
+            warnings: journal.warnings
+        )
     }
 
     /// Appends the volumes that are left and the new end, and gives the archive its name.

@@ -2,6 +2,8 @@ import Foundation
 
 /// The place of a joined archive, and the files beside it that exist while it grows.
 struct JoinTarget {
+    /// How the name of a journal ends.
+    private static let journalEnding = "partial.journal"
     /// Where the archive will stand.
     let file: URL
 
@@ -11,11 +13,17 @@ struct JoinTarget {
     /// The archive while it grows.
     var partial: URL { beside("partial") }
     /// What must be done to go on with an in-place join.
-    var journal: URL { beside("partial.journal") }
+    var journal: URL { beside(Self.journalEnding) }
     /// The new end of the archive of an in-place join.
     var tail: URL { beside("partial.tail") }
     /// The record of a download that makes the same file.
     private var downloadRecord: URL { beside("partial.json") }
+
+    /// The name of the archive whose journal has this name; nil if no journal has it.
+    static func target(ofJournal name: String) -> String? {
+        let ending = "." + journalEnding
+        return name.hasSuffix(ending) && name != ending ? String(name.dropLast(ending.count)) : nil
+    }
 
     /// Fails if the archive may not or cannot be made here.
     func check(volumes: [URL], replace: Bool, needs byteCount: Int64) throws(ArchiveError) {

@@ -6,6 +6,8 @@ public struct JoinedArchive: Sendable {
     public let file: URL
     /// Its size.
     public let byteCount: Int64
+    /// How many volumes it was made of.
+    public let volumeCount: Int
     /// What the volumes were.
     public let kind: JoinPlan.Kind
     /// What a person should know.

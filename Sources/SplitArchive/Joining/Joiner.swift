@@ -29,7 +29,13 @@ public enum Joiner {
         try CopyingJoin(volumes: volumes, layout: source.volumes, plan: plan, target: target).run(
             JoinProgress(progress)
         )
-        return JoinedArchive(file: target, byteCount: plan.joinedByteCount, kind: plan.kind, warnings: plan.warnings)
+        return JoinedArchive(
+            file: target,
+            byteCount: plan.joinedByteCount,
+            volumeCount: volumes.count,
+            kind: plan.kind,
+            warnings: plan.warnings
+        )
     }
 
     /// Makes one archive of volumes without a second copy: each is removed as soon as its bytes are in the archive.
@@ -58,8 +64,27 @@ public enum Joiner {
         return try join.run(JoinProgress(progress))
     }
 
-    /// The names of the volumes of an in-place join to `target` that was interrupted, or nil if there is none.
-    public static func interruptedJoin(to target: URL) throws(ArchiveError) -> [String]? {
-        try JoinJournal(of: target)?.volumes.map(\.name)
+    /// Finds an in-place join that was interrupted.
+    ///
+    /// - Parameter file: A volume as it was before, which need not be there any more, or the archive that is to be.
+    /// - Returns: Where the archive is to stand; nil if the file belongs to no such join.
+    /// - Throws: ``ArchiveError/Code/damaged`` if the journal of its archive cannot be read.
+    public static func interruptedJoin(of file: URL) throws(ArchiveError) -> URL? {
+        let folder = file.deletingLastPathComponent()
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+        let own = [file.lastPathComponent, VolumeNameParser.parse(file.lastPathComponent)?.archiveName]
+        for name in names.sorted() {
+            guard let target = JoinTarget.target(ofJournal: name) else { continue }
+            let url = folder.appendingPathComponent(target)
+            do {
+                guard let journal = try JoinJournal(of: url) else { continue }
+                let volumes = journal.volumes.map(\.name)
+                if target == file.lastPathComponent || volumes.contains(file.lastPathComponent) { return url }
+            } catch {
+                // A journal of other volumes is no obstacle here.
+                if own.contains(target) { throw error }
+            }
+        }
+        return nil
     }
 }

@@ -10,11 +10,21 @@ struct HelpTextTests {
         for status in ExitStatus.allCases { #expect(help.contains("\n  \(status.rawValue) ")) }
     }
 
-    @Test func `no line of a help text is wider than 80 columns or ends in a blank`() {
-        let lines = help.split(separator: "\n") + HelpText.text(for: JoinArguments.self).split(separator: "\n")
-        for line in lines {
+    @Test(arguments: Partget.subcommands.map(\.name))
+    func `no line of a help text is wider than 80 columns or ends in a blank`(name: String) async {
+        let run = await partget([name, "--help"])
+        #expect(run.status == .done)
+        #expect(run.output.lines.contains { $0.hasPrefix("Usage: partget ") && $0.contains(name) })
+        for line in run.output.lines {
             #expect(line.count <= 80, "\(line)")
             #expect(!line.hasSuffix(" "), "\(line)")
+        }
+    }
+
+    @Test func `the first help text shows how all subcommands are written`() async {
+        let help = await partget(["--help"]).output.text
+        for name in Partget.subcommands.map(\.name) {
+            #expect(help.contains("partget \(name)") || help.contains("[\(name)]"))
         }
     }
 
@@ -23,7 +33,8 @@ struct HelpTextTests {
                   --join HOW              auto: volume sets are joined, other URLs stay
                                           files; concatenate: all parts make one file, in
                                           the order given; none: parts stay files
-              -f, --force                 replace a file that is already there
+                  --extract DIR           extract the members of finished ZIP archives as
+                                          well
             """
         #expect(help.contains(entry))
         #expect(help.contains("      --allow-insecure-redirects\n                              follows redirects"))

@@ -1,7 +1,9 @@
+import Foundation
 import Testing
 
 @testable import PartgetCommand
 
+@Suite(.temporaryFolder)
 struct OptionParserTests {
     /// Reads a command line of `get`, words separated by blanks.
     private func get(_ line: String) throws -> GetArguments {
@@ -127,6 +129,15 @@ struct OptionParserTests {
         #expect(complaint(words) == message)
     }
 
+    @Test(arguments: [
+        ["-q", "join", "big.zip"], ["--color", "never", "-qv", "--color=auto", "join", "big.zip"],
+        ["--quiet", "join", "--", "big.zip"],
+    ]) func `options that all share may come before the subcommand`(words: [String]) async throws {
+        try write(SmallSplitZip().volumes)
+        #expect(await partget(words).output.text == "big-joined.zip\n")
+        try FileManager.default.removeItem(at: file("big-joined.zip"))
+    }
+
     @Test func `help is given however wrong the rest is`() throws {
         #expect(try get("--help").common.wantsHelp)
         #expect(try get("-h -o x -d y").common.wantsHelp)
@@ -147,7 +158,7 @@ struct OptionParserTests {
     @Test(
         arguments: [
             ([], "No volume was given. Write partget join VOLUME..."),
-            ([""], "The name of a volume is empty."),
+            ([""], "The name of a file is empty."),
             (
                 ["v", "-o", "x", "-d", "y"],
                 "--output and --directory exclude each other: write the folder into --output."

@@ -1,4 +1,5 @@
 import Foundation
+import SplitArchive
 import Testing
 
 @testable import PartgetCommand
@@ -7,13 +8,6 @@ import Testing
 struct JoinCommandTests {
     private let zip = SmallSplitZip()
 
-    /// Writes files into the folder of the running test.
-    private func write(_ files: [(name: String, bytes: Data)], into folder: String = ".") throws {
-        let folder = file(folder)
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        for (name, bytes) in files { try bytes.write(to: folder.appendingPathComponent(name)) }
-    }
-
     @Test(arguments: [["big.z01"], ["big.z02"], ["big.zip"], ["big.zip", "big.z02", "big.z01"]])
     func `one volume is enough, and the result does not take the place of another`(words: [String]) async throws {
         try write(zip.volumes)
@@ -21,7 +15,8 @@ struct JoinCommandTests {
         #expect(run.status == .done, "\(run.errors.text)")
         #expect(run.output.text == "big-joined.zip\n")
         #expect(try Data(contentsOf: file("big-joined.zip")).starts(with: [0x50, 0x4B, 3, 4]))
-        #expect(run.errors.lines.first?.hasPrefix("3 volumes, 2.6 kB joined in ") == true)
+        #expect(run.errors.lines.last?.hasPrefix("3 volumes, 2.6 kB joined in ") == true)
+        #expect(run.errors.lines.last?.hasSuffix("; 1 member verified.") == true)
         #expect(try filesThere() == ["big-joined.zip", "big.z01", "big.z02", "big.zip"])
     }
 
@@ -100,18 +95,52 @@ struct JoinCommandTests {
         #expect(run.objects.last?["path"] as? String == file("big-joined.zip").path)
     }
 
-    @Test func `an interruption is passed on to the join`() async throws {
-        let (stream, continuation) = AsyncStream.makeStream(of: Interruption.self)
-        let meter = JoinMeter { _, _ in }
-        let stop = Stop()
-        continuation.yield(.interrupt)
-        await stop.during(stream, stop: { meter.stop() }) {
-            while !meter.isCancelled {
-                meter.completedUnitCount += 1
-                await Task.yield()
-            }
-        }
-        #expect(stop.interruption == .interrupt)
+    @Test func `damage is named by volume and byte, and nothing is made`() async throws {
+        try write(zip.damagedVolumes)
+        let run = await partget(["join", "big.zip"])
+        #expect(run.status == .damaged)
+        #expect(run.errors.text.contains("'data.bin' is damaged: "))
+        #expect(run.errors.text.contains("(bytes 4 to 999 of big.z01 to bytes 0 to "))
+        #expect(try filesThere() == ["big.z01", "big.z02", "big.zip"])
+        #expect(await partget(["join", "--no-verify", "big.zip"]).status == .done)
+    }
+
+    @Test(arguments: [
+        (["big.zip"], "big.zip"), (["big.z02", "-o", "all.zip"], "all.zip"), (["x/big.z01"], "x/big.zip"),
+    ])
+    func `in place leaves the archive and nothing else`(words: [String], path: String) async throws {
+        let folder = path.hasPrefix("x/") ? "x" : "."
+        try write(zip.volumes, into: folder)
+        let run = await partget(["join", "--in-place"] + words)
+        #expect(run.status == .done, "\(run.errors.text)")
+        #expect(run.output.text == "\(path)\n")
+        #expect(try FileManager.default.contentsOfDirectory(atPath: file(folder).path).count == 1)
+        #expect(await partget(["verify", path]).status == .done)
+    }
+
+    @Test func `damaged volumes are never joined in place`() async throws {
+        try write(zip.damagedVolumes)
+        #expect(await partget(["join", "--in-place", "big.zip"]).status == .damaged)
+        for (name, bytes) in zip.damagedVolumes { #expect(try Data(contentsOf: file(name)) == bytes) }
+    }
+
+    @Test(arguments: ["big.z01", "big.z02", "big.zip"])
+    func `an in-place join that was interrupted goes on from any of its names`(name: String) async throws {
+        try write(zip.volumes)
+        let volumes = zip.volumes.map { file($0.name) }
+        let progress = Progress(totalUnitCount: 1)
+        progress.cancel()
+        #expect(throws: ArchiveError.self) { try Joiner.joinInPlace(volumes, to: file("big.zip"), progress: progress) }
+        let unasked = await partget(["join", name])
+        #expect(unasked.status == .disk)
+        #expect(
+            unasked.errors.text.contains("\(name) belongs to an in-place join that was interrupted: write --in-place")
+        )
+        let run = await partget(["join", "--in-place", name])
+        #expect(run.output.text == "big.zip\n", "\(run.errors.text)")
+        #expect(run.errors.text.contains("3 volumes"))
+        #expect(try filesThere() == ["big.zip"])
+        #expect(await partget(["verify", "big.zip"]).status == .done)
     }
 
     @Test(arguments: [

@@ -55,7 +55,7 @@ struct PrinterTests {
 
     @Test func `a path is written alone`() {
         let output = CapturedOutput()
-        let printer = PathPrinter(output: output)
+        let printer = ResultPrinter(output: output)
         for event in SampleEvents.all { printer.show(event) }
         printer.show(file)
         printer.show(failure)

@@ -57,13 +57,14 @@ struct InPlaceJoinTests {
         #expect(moments.count > 15)
         for moment in moments {
             try restore(moment)
-            let names = try Joiner.interruptedJoin(to: file(name))
-            #expect(names == volumes.map(\.lastPathComponent))
+            for volume in volumes { #expect(try Joiner.interruptedJoin(of: volume) == file(name)) }
+            #expect(try Joiner.interruptedJoin(of: file(name)) == file(name))
+            #expect(try Joiner.interruptedJoin(of: file("other.z01")) == nil)
             let joined = try Joiner.joinInPlace(volumes, to: file(name))
             #expect(joined.kind == .splitZip)
             #expect(try filesThere() == [name])
             #expect(try OracleArchive(joined.file).members.map(\.contents) == Self.zip.items.map(\.contents))
-            #expect(try Joiner.interruptedJoin(to: file(name)) == nil)
+            #expect(try Joiner.interruptedJoin(of: volumes[0]) == nil)
         }
     }
 
@@ -83,7 +84,7 @@ struct InPlaceJoinTests {
             try Joiner.joinInPlace(volumes, to: file("joined.zip"), progress: progress)
         }
         #expect(error?.code == .cancelled)
-        #expect(try Joiner.interruptedJoin(to: file("joined.zip"))?.count == 5)
+        #expect(try Joiner.interruptedJoin(of: volumes[4]) == file("joined.zip"))
         let joined = try Joiner.joinInPlace(volumes, to: file("joined.zip"))
         #expect(try OracleArchive(joined.file).members.count == 8)
     }
@@ -128,8 +129,18 @@ struct InPlaceJoinTests {
             "tailOffset":5,"tailByteCount":0,"kind":"byteSplit","warnings":[]}
             """
         try Data(journal.utf8).write(to: file("joined.zip.partial.journal"))
-        let error = #expect(throws: ArchiveError.self) { try Joiner.interruptedJoin(to: file("joined.zip")) }
+        let error = #expect(throws: ArchiveError.self) { try Joiner.interruptedJoin(of: file("joined.zip")) }
         #expect(error?.code == .damaged)
+    }
+
+    @Test(arguments: [("data.zip", true), ("data.z02", true), ("other.z01", false), ("other.zip", false)])
+    func `a damaged journal is told for its own set only`(_ name: String, isTold: Bool) throws {
+        try Data("{}".utf8).write(to: file("data.zip.partial.journal"))
+        if isTold {
+            #expect(throws: ArchiveError.self) { try Joiner.interruptedJoin(of: file(name)) }
+        } else {
+            #expect(try Joiner.interruptedJoin(of: file(name)) == nil)
+        }
     }
 
     @Test func `the first volume's name cannot be the archive's`() throws {

@@ -1,12 +1,13 @@
 internal import SerialDataTasks
 
-/// Writes the path of each result to standard output, alone on a line.
-struct PathPrinter: Printer {
+/// Writes results to standard output: the path of a file, alone on a line, or lines as they are.
+struct ResultPrinter: Printer {
     /// Standard output.
     let output: any TextOutput
 
     func show(_ event: SerialDataTaskSequence.Event) {}
     func show(_ file: FinishedFile) { output.write(file.shownPath + "\n") }
+    func write(result lines: String) { output.write(lines) }
     func note(_ text: String) {}
     func show(_ failure: Failure) {}
 }
